@@ -1,0 +1,59 @@
+# Two commands are enough: `make demo` and `make test`. Both build their own environment in .venv.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+# Two workers by default: the suite is measured on two cores.
+WORKERS ?= 2
+
+.PHONY: demo test check lint types imports tests test-slow coverage-of-rules reference benchmark format clean
+
+demo: $(VENV)/.installed
+	$(BIN)/headjudge demo
+
+test: check tests
+
+check: $(VENV)/.installed-test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+tests: $(VENV)/.installed-test
+	$(BIN)/pytest -n $(WORKERS) -m "not slow"
+
+test-slow: $(VENV)/.installed-test
+	$(BIN)/pytest -m slow
+
+coverage-of-rules: $(VENV)/.installed-test
+	$(BIN)/python -m tests.house.coverage_of_rules
+
+benchmark: $(VENV)/.installed-benchmark
+	$(BIN)/python -m benchmarks
+
+format: $(VENV)/.installed-test
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean:
+	rm -rf $(VENV)
+
+# Debian ships venv as a package of its own: install it where that is possible, else say so.
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Headjudge needs Python 3.11 or newer; set PYTHON=…"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+		|| { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv; } \
+		|| { echo "Python's venv module is missing: install it first (Debian, Ubuntu: apt install python3-venv)."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.installed-test: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) --editable '.[test]'
+	@touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-benchmark: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) --editable '.[test,benchmark]'
+	@touch $@ $(VENV)/.installed-test $(VENV)/.installed

@@ -1,0 +1,1 @@
+"""Headjudge runs trading-card-game tournaments by the book."""

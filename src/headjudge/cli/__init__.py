@@ -1,0 +1,48 @@
+"""The command line: one file per verb, each loaded only when it is called."""
+
+from importlib import import_module
+from typing import Any, Final
+
+import click
+
+VERBS: Final[dict[str, str]] = {}
+"""Verb -> one line of help. The verb `x` lives in `headjudge.cli.x` as `command`."""
+
+
+class Verbs(click.Group):
+    """A group whose verbs are imported when they are used, so that `--help` starts at once."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in VERBS:
+            return None
+        command = import_module(f"headjudge.cli.{cmd_name.replace('-', '_')}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Verbs"):
+            formatter.write_dl(list(VERBS.items()))
+
+
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="headjudge")
+def headjudge() -> None:
+    """Run trading-card-game tournaments by the book."""
+
+
+def main(**extra: Any) -> None:  # Any: click's own keyword arguments, passed through
+    """Run the command line; a refusal becomes one sentence and a documented status."""
+    from headjudge.cli import exits
+    from headjudge.core.refusals import BadInput, Refusal
+
+    try:
+        headjudge(prog_name="headjudge", **extra)
+    except BadInput as refusal:
+        click.echo(str(refusal), err=True)
+        raise SystemExit(exits.BAD_INPUT) from None
+    except Refusal as refusal:
+        click.echo(str(refusal), err=True)
+        raise SystemExit(exits.REFUSED) from None

@@ -1,0 +1,13 @@
+"""The names things go by inside a tournament."""
+
+from typing import NewType
+
+PlayerId = NewType("PlayerId", str)
+"""A person inside one tournament (or a team of persons, where teams play)."""
+
+PersonId = NewType("PersonId", str)
+"""A human being, across tournaments; the name behind it lives in an erasable table."""
+
+TournamentId = NewType("TournamentId", str)
+TableNumber = NewType("TableNumber", int)
+RoundNumber = NewType("RoundNumber", int)

@@ -1,0 +1,1 @@
+"""Text in and out: bytes to core types and back."""

@@ -1,0 +1,1 @@
+"""The rulebooks as data, and how they are found and read."""

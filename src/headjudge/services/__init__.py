@@ -1,0 +1,1 @@
+"""What happens around the rules: decide, append, announce."""

@@ -1,0 +1,1 @@
+"""The only SQL: the event log and the plain tables, in SQLite or PostgreSQL."""
