@@ -1,0 +1,40 @@
+"""The requirement cards: the rulebook as people search it, and where it is ambiguous."""
+
+from typing import Literal
+
+import msgspec
+
+from headjudge.core.rulebook.words import Words
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One requirement of the document: `[[rule]]` of `rules.toml`."""
+
+    id: str
+    section: str
+    title: Words
+    kind: Literal["enforce", "compute", "assist", "record", "show"]
+    who: tuple[str, ...]
+    must: str
+    """What the software does about it."""
+
+    example: str | None = None
+
+
+class Ambiguity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A passage that can be read in more than one way: `[[ambiguity]]`."""
+
+    id: str
+    section: str
+    question: str
+    default: str
+    why: str
+    setting: str | None = None
+    """The setting that selects another reading, where there is one."""
+
+
+class Cards(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`rules.toml` as a whole."""
+
+    rule: tuple[Card, ...]
+    ambiguity: tuple[Ambiguity, ...] = ()

@@ -1,0 +1,223 @@
+"""Decks and formats: construction, copies, sideboards, card pools, restricted lists, packs, drafts."""
+
+from datetime import date
+from typing import Literal
+
+import msgspec
+
+from headjudge.core.rulebook.words import Cited, Words
+
+
+class Zone(Cited, frozen=True, kw_only=True):
+    """One part of a deck: `[[zones]]` of a format."""
+
+    id: str
+    """`main`, `side`, `extra`, `ruler`, `stones`, `flag`, `buddy`, `banners`."""
+
+    least: int | None = None
+    most: int | None = None
+    kinds: tuple[str, ...] = ()
+    """Kinds of card that may lie here; empty: any."""
+
+    by_mode: dict[str, int] = {}
+    """Least cards by mode of play, where it differs."""
+
+
+class CopyLimit(Cited, frozen=True, kw_only=True):
+    """How many of one card: `[[copies]]` of a format."""
+
+    most: int | None
+    """None: any number."""
+
+    zones: tuple[str, ...]
+    """Counted together."""
+
+    kinds: tuple[str, ...] = ()
+    across_team: bool = False
+
+
+class CardRestriction(Cited, frozen=True, kw_only=True):
+    """A banned, limited or mutually exclusive card: `[[restricted]]`."""
+
+    kind: Literal["banned", "limited", "not-together", "lifted"]
+    label: Words
+    """The book's own word for the class."""
+
+    cards: tuple[str, ...]
+    levels: tuple[str, ...] = ()
+    """Printed level of each card, where the entry names one; '' otherwise."""
+
+    scope: Literal["combined", "deck-only"]
+    most: int | None = None
+
+
+class Equivalence(Cited, frozen=True, kw_only=True):
+    """Printings that are one card: `[[equivalent]]`."""
+
+    numbers: tuple[str, ...]
+    names: tuple[str, ...]
+    most: int
+
+
+class CardSet(Cited, frozen=True, kw_only=True):
+    """A released set, starter deck or promo list: `[[sets]]`."""
+
+    name: str
+    kind: Literal["set", "starter", "promos"]
+    cluster: str | None = None
+    released: date | None = None
+    """None: out before the edition date, day not given."""
+
+    regions: dict[str, date] = {}
+    """Region -> its own release day."""
+
+    numbers: tuple[str, ...] = ()
+
+
+class Cluster(Cited, frozen=True, kw_only=True):
+    """A block of sets: `[[clusters]]`, oldest first."""
+
+    id: str
+    name: Words
+    number: int
+    starts: date | None = None
+    """First release day; None: before any date given."""
+
+
+class Packs(Cited, frozen=True, kw_only=True):
+    """How many packs each player gets of which set: `[[packs]]` of a format."""
+
+    sets: int
+    """How many sets are used; they are called A, B, C, D in order of release."""
+
+    occasion: Literal["any", "release", "other"] = "any"
+    packs: tuple[tuple[str, int], ...]
+    """In opening order: set letter and number of packs."""
+
+
+class GroupChart(Cited, frozen=True, kw_only=True):
+    """How many players sit at which draft table: `[groups]` of a format."""
+
+    least: int
+    most: int | None = None
+    exactly: int | None = None
+    rows: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """Players -> group sizes, as printed."""
+
+    beyond: Literal["even-by-divisor", "pattern-of-six-and-eight", "fixed"] | None = None
+    divisor: int | None = None
+    offset: int = 0
+    """Groups = floor((players + offset) / divisor), or the ceiling where offset is 0."""
+
+    beyond_cite: str | None = None
+
+
+class Pile(Cited, frozen=True, kw_only=True):
+    """One kind of pile of an open draft: `[[piles]]`."""
+
+    id: str
+    name: Words
+    cards: int
+    piles: int
+    size: int
+    first_seats: tuple[int, ...]
+    """The seat of player 1, per pile."""
+
+    direction: Literal["clockwise", "anticlockwise"] = "clockwise"
+    outward: int
+    """Cards each takes on the way out."""
+
+    back: int = 0
+    """Cards each takes on the way back, the last player first; 0: no way back."""
+
+    last_takes_rest: bool = False
+    different_names: bool = False
+
+
+class Building(Cited, frozen=True, kw_only=True):
+    """Time to build, register and review: `[building]` of a format."""
+
+    minutes: int
+    minutes_with_lists: int | None = None
+    minutes_before_swap: int | None = None
+    minutes_after_swap: int | None = None
+    review_seconds: int | None = None
+    rebuild_between_rounds: bool = False
+
+
+class DraftSteps(Cited, frozen=True, kw_only=True):
+    """How a draft runs: `[draft]` of a format."""
+
+    directions: tuple[Literal["left", "right"], ...]
+    """Per pack; the pattern repeats."""
+
+    pick: int = 1
+    steps: tuple[Words, ...] = ()
+    pairing_inside_group: bool = False
+    pairing_inside_group_levels: tuple[int, ...] = ()
+
+
+class Format(Cited, frozen=True, kw_only=True):
+    """One format: a file of `formats/`."""
+
+    id: str
+    name: Words
+    kind: Literal["constructed", "limited"]
+    games: tuple[str, ...] = ()
+    """Empty: every game of the book."""
+
+    modes: tuple[str, ...] = ()
+    default_mode: str | None = None
+    lifebreak: bool | None = None
+    pool: Literal["all", "clusters", "all-but-clusters", "newest-clusters", "given-cards", "announced"] = "all"
+    clusters: tuple[str, ...] = ()
+    newest: int | None = None
+    own_kinds: tuple[str, ...] = ()
+    """Kinds of card a player may add from the own collection in a limited format."""
+
+    ruler_required: bool = False
+    proxy_ruler: bool = False
+    same_number_prefix: int | None = None
+    """All cards share so many first characters of the card number."""
+
+    one_deck_all_rounds: bool = True
+    packs_per_player: int | None = None
+    packs_per_team: int | None = None
+    starters_per_player: int | None = None
+    team: bool = False
+    zones: tuple[Zone, ...] = ()
+    copies: tuple[CopyLimit, ...] = ()
+    restricted: tuple[CardRestriction, ...] = ()
+    equivalent: tuple[Equivalence, ...] = ()
+    packs: tuple[Packs, ...] = ()
+    groups: GroupChart | None = None
+    piles: tuple[Pile, ...] = ()
+    building: Building | None = None
+    draft: DraftSteps | None = None
+    steps: tuple[Words, ...] = ()
+    """Guided procedure, such as the registration of a sealed pool."""
+
+
+class Sleeves(Cited, frozen=True, kw_only=True):
+    """Sleeves: `[sleeves]` of a game or of the book."""
+
+    required: bool | None = None
+    required_levels: tuple[int, ...] = ()
+    opaque: bool | None = None
+    most_layers: int | None = None
+    notes: tuple[Words, ...] = ()
+
+
+class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """`cards.toml`: what is known of sets, clusters and languages."""
+
+    clusters: tuple[Cluster, ...] = ()
+    sets: tuple[CardSet, ...] = ()
+    languages: tuple["Language", ...] = ()
+
+
+class Language(Cited, frozen=True, kw_only=True):
+    """A language whose cards are legal: `[[languages]]`."""
+
+    id: str
+    name: Words

@@ -1,0 +1,165 @@
+"""Matches, games and time: how many games, how long, and what happens when time is up."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from headjudge.core.rulebook.words import Cited, Words
+
+Stage = Literal["swiss", "last-swiss", "elimination"]
+
+
+class MatchKind(Cited, frozen=True, kw_only=True):
+    """How many games make a match: `[[matches]]`."""
+
+    id: str
+    """`best-of-1`, `best-of-3`."""
+
+    name: Words
+    games: int
+    wins: int
+    sideboard: bool = False
+    drawn_game_counts: bool = True
+    """A drawn game uses up one of the games."""
+
+    default: bool = False
+
+
+class FirstPlayer(Cited, frozen=True, kw_only=True):
+    """Who goes first in the games of one match: `[first-player]`."""
+
+    first_game: Literal["random"]
+    later_games: Literal["loser-chooses"]
+    after_draw: Literal["random", "second-player-first", "loser-before-chooses"]
+    after_agreed_draw: Literal["same"] | None = None
+
+
+class Minutes(Cited, frozen=True, kw_only=True):
+    """A recommended time limit: `[[minutes]]` of a game."""
+
+    match: tuple[str, ...] = ()
+    stages: tuple[str, ...] = ()
+    """`swiss`, `top-8`, `top-4`, `final`; empty: any."""
+
+    competitive: bool | None = None
+    minutes: int
+    """What is preset."""
+
+    between: tuple[int, int] | None = None
+    """The recommended range, where the book prints one."""
+
+
+class Concession(Cited, frozen=True, kw_only=True):
+    """Conceding and agreeing: `[agreements]`."""
+
+    concede: bool
+    agreed_match_draw: bool
+    agreed_match_draw_stages: tuple[str, ...] = ()
+    """Where an agreed match draw is allowed."""
+
+    agreed_match_draw_score: tuple[int, int, int] | None = None
+    agreed_draw_witness: str | None = None
+    """A role that must be present."""
+
+    agreed_game_draw: bool
+    draw_reasons: tuple[str, ...] = ()
+    """Reasons a drawn match may be entered with."""
+
+
+class Proceed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab", tag_field="do"):
+    """One step of a time-up procedure."""
+
+    say: Words
+
+
+class ExtraTurns(Proceed, frozen=True, kw_only=True, tag="extra-turns"):
+    """Finish the running turn (turn 0), then play so many turns more."""
+
+    turns: int
+    equal_turns: bool = False
+    """Instead: the second player's turn follows so that both had equally many."""
+
+
+class GameLead(Proceed, frozen=True, kw_only=True, tag="game-lead"):
+    """Whoever has won more games of the match wins it."""
+
+
+class Compare(Proceed, frozen=True, kw_only=True, tag="compare"):
+    """Compare one figure of the position; the step decides unless it is equal."""
+
+    field: str
+    wins: Literal["more", "fewer"]
+    then: tuple[tuple[str, Literal["more", "fewer"]], ...] = ()
+    """Further figures, in order, while equal."""
+
+
+class PlayOn(Proceed, frozen=True, kw_only=True, tag="play-on"):
+    """Still equal: play on and compare again."""
+
+    until: Literal["end-of-turn", "end-of-next-turn", "any-change", "after-resolution"]
+    compare: tuple[tuple[str, Literal["more", "fewer"]], ...]
+
+
+class NewGame(Proceed, frozen=True, kw_only=True, tag="new-game"):
+    """Start a short game that decides."""
+
+    turns_each: int
+    compare: tuple[tuple[str, Literal["more", "fewer"]], ...]
+
+
+class Chance(Proceed, frozen=True, kw_only=True, tag="random"):
+    """A random method decides."""
+
+    method: Words
+
+
+class EndsDrawn(Proceed, frozen=True, kw_only=True, tag="draw"):
+    """The match is a draw."""
+
+
+class EndsLost(Proceed, frozen=True, kw_only=True, tag="double-loss"):
+    """Both lose."""
+
+
+class EndsWon(Proceed, frozen=True, kw_only=True, tag="turn-player-loses"):
+    """The player whose turn it is loses."""
+
+
+Step: TypeAlias = ExtraTurns | GameLead | Compare | PlayOn | NewGame | Chance | EndsDrawn | EndsLost | EndsWon
+
+
+class Procedure(Cited, frozen=True, kw_only=True):
+    """What happens when a match must end: `[[time-up]]` of a game. The first that fits is used."""
+
+    id: str
+    stages: tuple[Stage, ...] = ()
+    """Empty: any."""
+
+    levels: tuple[int, ...] = ()
+    best_of: tuple[int, ...] = ()
+    in_game: bool | None = None
+    ended: tuple[str, ...] = ("time",)
+    """`time`, `normal`, `both-exhausted`, `both-lost`, `conceded`."""
+
+    method: str = "book"
+    """`book`: the document's own procedure. `none`: used when no method was announced."""
+
+    steps: tuple[Step, ...]
+    win: Literal["full", "modified"] = "full"
+    """How a win found this way is scored, where the book tells them apart."""
+
+    differential: Literal["winner", "one", "none"] = "none"
+    """The winner's remaining figure, exactly one, or nothing."""
+
+
+class Preparation(Cited, frozen=True, kw_only=True):
+    """Time before a game and around it: `[preparation]`."""
+
+    seconds: int | None = None
+    counts_as_match_time: bool = False
+    tardy_after_seconds: int = 0
+    severely_tardy_after_seconds: int | None = None
+    ruling_extension_after_seconds: int | None = None
+    lost_card_seconds: int | None = None
+    lost_card_further_seconds: int | None = None
+    steps: tuple[Words, ...] = ()

@@ -1,0 +1,111 @@
+"""The penalty guide: ranks, who may give them, infractions with their ranges, upgrades."""
+
+from headjudge.core.rulebook.words import Cited, Words
+
+
+class Rank(Cited, frozen=True, kw_only=True):
+    """One rank of penalty: `[[ranks]]`, lowest first."""
+
+    id: str
+    name: Words
+    meaning: Words
+    may_issue: tuple[str, ...]
+    may_request: tuple[str, ...] = ()
+    notify: tuple[str, ...] = ()
+    report_to_publisher: bool = False
+    for_spectators: bool = False
+    applies_to: tuple[str, ...] = ()
+    """`this-game`, `next-game`, `first-game-of-next-match`, `this-match`, `next-match`, `tournament`."""
+
+
+class Upgrade(Cited, frozen=True, kw_only=True):
+    """What a repeated infraction leads to: `[[upgrades]]`."""
+
+    earlier: str
+    """The rank of the earlier penalty."""
+
+    to: tuple[str, ...]
+    """The ranks proposed."""
+
+    preselected: str | None = None
+
+
+class Sameness(Cited, frozen=True, kw_only=True):
+    """Which infractions count as the same one: `[sameness]`."""
+
+    sections: tuple[str, ...]
+    """Top-level sections whose sub-sections are compared by their first numbers."""
+
+    depth: int
+    elsewhere: str = "exact"
+    not_upgraded: tuple[str, ...] = ()
+    """Infractions that never propose an upgrade."""
+
+
+class Special(Cited, frozen=True, kw_only=True):
+    """A special case of an infraction, asked as yes/no facts."""
+
+    facts: tuple[str, ...]
+    """All of these must be true."""
+
+    question: Words
+    levels: tuple[int, ...] = ()
+    game: str | None = None
+    range: tuple[str, ...]
+    """[lowest, highest], or [] for no penalty."""
+
+
+class Infraction(Cited, frozen=True, kw_only=True):
+    """One entry of the guide: `[[infractions]]`."""
+
+    section: str
+    """Its number in the guide: `3.9.1`."""
+
+    title: Words
+    covers: Words
+    """What belongs here, for search."""
+
+    ranges: dict[str, tuple[str, ...]]
+    """Column -> [lowest, highest]; [] = the section prescribes none."""
+
+    game: str | None = None
+    """Only in this game."""
+
+    special: tuple[Special, ...] = ()
+    remedy: tuple[Words, ...] = ()
+    """How the game, deck or list is put right, step by step."""
+
+    targets: tuple[Words, ...] = ()
+    see: tuple[str, ...] = ()
+    """Where the case moves when it turns out graver or lighter."""
+
+
+class Group(Cited, frozen=True, kw_only=True):
+    """A heading of the guide that asks a question to lead to the right entry: `[[groups]]`."""
+
+    section: str
+    title: Words
+    question: Words
+    leads_to: tuple[str, ...]
+
+
+class Fact(Cited, frozen=True, kw_only=True):
+    """A yes/no question the special cases ask: `[[facts]]`."""
+
+    id: str
+    question: Words
+
+
+class PenaltyGuide(Cited, frozen=True, kw_only=True):
+    """`penalties.toml` as a whole."""
+
+    supplied: bool = True
+    """False: the document refers to a guide that is not part of it; penalties are entered with a free reference."""
+
+    ranks: tuple[Rank, ...]
+    upgrades: tuple[Upgrade, ...] = ()
+    sameness: Sameness | None = None
+    facts: tuple[Fact, ...] = ()
+    groups: tuple[Group, ...] = ()
+    infractions: tuple[Infraction, ...] = ()
+    aggravating: tuple[Words, ...] = ()

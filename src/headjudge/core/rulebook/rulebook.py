@@ -1,0 +1,125 @@
+"""A whole rulebook, and the questions the rest of the program asks it."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+import msgspec
+
+from headjudge.core.citations import Citation
+from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.cards import Cards
+from headjudge.core.rulebook.decks import CardFacts, Format, Sleeves
+from headjudge.core.rulebook.game import Game
+from headjudge.core.rulebook.identity import Category, Companion, Edition, Identity, Inheritance, Level
+from headjudge.core.rulebook.matches import Concession, FirstPlayer, MatchKind, Preparation
+from headjudge.core.rulebook.office import Rating, Reporting, Rights, SuspensionGround
+from headjudge.core.rulebook.penalties import PenaltyGuide
+from headjudge.core.rulebook.settings import Policy, Setting, Value
+from headjudge.core.rulebook.staff import Announcement, Bar, Checklist, Doubling, Role, Sanctioning, Staffing
+from headjudge.core.rulebook.structures import Bracket, FirstTurn, Rounds, Structure
+from headjudge.core.rulebook.teams import TeamKind
+from headjudge.core.rulebook.words import Cited
+
+Key = TypeVar("Key")
+Thing = TypeVar("Thing")
+
+
+class Unknown(Refusal):
+    """The rulebook has no such game, structure, level, format or setting."""
+
+
+class Core(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """`rulebook.toml`: everything that is not a game, a format, a penalty or a card."""
+
+    rulebook: Identity
+    companions: tuple[Companion, ...] = ()
+    editions: tuple[Edition, ...] = ()
+    inherit: tuple[Inheritance, ...] = ()
+    categories: tuple[Category, ...] = ()
+    levels: tuple[Level, ...]
+    roles: tuple[Role, ...] = ()
+    staffing: tuple[Staffing, ...] = ()
+    doubling: tuple[Doubling, ...] = ()
+    bars: tuple[Bar, ...] = ()
+    announcement: Announcement | None = None
+    sanctioning: Sanctioning | None = None
+    checklists: tuple[Checklist, ...] = ()
+    structures: Mapping[str, Structure]
+    rounds: tuple[Rounds, ...] = ()
+    brackets: tuple[Bracket, ...] = ()
+    first_turn: FirstTurn | None = None
+    matches: tuple[MatchKind, ...]
+    first_player: FirstPlayer | None = None
+    agreements: Concession | None = None
+    preparation: Preparation | None = None
+    sleeves: Sleeves | None = None
+    teams: tuple[TeamKind, ...] = ()
+    suspensions: tuple[SuspensionGround, ...] = ()
+    rights: Rights | None = None
+    rating: Rating | None = None
+    reporting: Reporting | None = None
+    settings: tuple[Setting, ...] = ()
+    policies: tuple[Policy, ...] = ()
+
+
+class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
+    """One edition of one rulebook, read and checked."""
+
+    core: Core
+    games: Mapping[str, Game]
+    formats: Mapping[str, Format]
+    penalties: PenaltyGuide | None
+    cards: Cards
+    card_facts: CardFacts
+    digest: str
+    """Fingerprint of the files it was read from: events are bound to it."""
+
+    @property
+    def id(self) -> str:
+        """Its id, as files and commands name it."""
+        return self.core.rulebook.id
+
+    def cite(self, section: str) -> Citation:
+        """The citation of *section* of this rulebook."""
+        return Citation(self.core.rulebook.short, section)
+
+    def citations(self, *tables: Cited) -> tuple[Citation, ...]:
+        """Where *tables* come from, each section once, in order."""
+        return tuple(self.cite(section) for section in dict.fromkeys(s for t in tables for s in t.sections))
+
+    def game(self, id: str) -> Game:
+        """The game called *id*. Raises: Unknown."""
+        return self._known("game", id, self.games)
+
+    def structure(self, id: str) -> Structure:
+        """The structure called *id*. Raises: Unknown."""
+        return self._known("structure", id, self.core.structures)
+
+    def format(self, id: str) -> Format:
+        """The format called *id*. Raises: Unknown."""
+        return self._known("format", id, self.formats)
+
+    def level(self, number: int) -> Level:
+        """The tournament level *number*. Raises: Unknown."""
+        return self._known("level", number, {level.level: level for level in self.core.levels})
+
+    def match_kind(self, id: str) -> MatchKind:
+        """The match kind called *id*. Raises: Unknown."""
+        return self._known("match kind", id, {kind.id: kind for kind in self.core.matches})
+
+    def setting(self, id: str) -> Setting:
+        """The setting called *id*. Raises: Unknown."""
+        return self._known("setting", id, {setting.id: setting for setting in self.core.settings})
+
+    def policy(self, id: str, level: int | None = None) -> Value | None:
+        """What the book says on *id* at *level*; None where it says nothing."""
+        for policy in self.core.policies:
+            if policy.id == id:
+                return policy.levels.get(str(level), policy.value)
+        return None
+
+    def _known(self, what: str, key: Key, things: Mapping[Key, Thing]) -> Thing:
+        if key not in things:
+            offered = ", ".join(str(thing) for thing in things)
+            raise Unknown(f"{self.core.rulebook.short} has no {what} {key}; it has {offered}.")
+        return things[key]

@@ -1,0 +1,102 @@
+"""Who runs a tournament, who may be what at once, and who may not play."""
+
+from headjudge.core.rulebook.words import Cited, Words
+
+
+class Role(Cited, frozen=True, kw_only=True):
+    """A role at an event: `[[roles]]`."""
+
+    id: str
+    name: Words
+    official: bool = True
+    duties: tuple[Words, ...] = ()
+    may: tuple[Words, ...] = ()
+    """What only this role may do."""
+
+
+class Staffing(Cited, frozen=True, kw_only=True):
+    """How many people hold a role: `[[staffing]]`."""
+
+    role: str
+    levels: tuple[int, ...] = ()
+    """Empty: every level."""
+
+    least: int = 0
+    most: int | None = None
+    among: str | None = None
+    """Must also hold this role (a head judge is one of the judges)."""
+
+    stand_in: str | None = None
+    """A role that also fills the minimum (acting organizer for organizer)."""
+
+
+class Allowance(Cited, frozen=True, kw_only=True):
+    """When a forbidden doubling is allowed after all."""
+
+    levels: tuple[int, ...] = ()
+    players_at_most: int | None = None
+    needs: tuple[str, ...] = ()
+    """Roles that must then be filled by other, different persons."""
+
+
+class Doubling(Cited, frozen=True, kw_only=True):
+    """Two roles one person may or may not hold together: `[[doubling]]`. `player` counts as a role.
+
+    What is not listed is allowed."""
+
+    roles: tuple[str, str]
+    levels: tuple[int, ...] = ()
+    """Empty: every level."""
+
+    allowed: bool
+    unless: Allowance | None = None
+
+
+class Bar(Cited, frozen=True, kw_only=True):
+    """Somebody who may not enter: `[[bars]]`."""
+
+    id: str
+    """`official`, `suspended`, `invitation`, `group`, `already-qualified`, `employee`, `developer`, `insider`, …"""
+
+    reason: Words
+    levels: tuple[int, ...] = ()
+    years: int | None = None
+    """How long a former post still bars."""
+
+    months: int | None = None
+    """How long before a release its insiders are barred."""
+
+    waivable: bool = False
+    """The publisher may authorise an exception."""
+
+
+class Announcement(Cited, frozen=True, kw_only=True):
+    """What must be public before the event: `[announcement]`."""
+
+    required: tuple[str, ...]
+    """Fields without which it is not published: `venue`, `date`, `time`, `format`, `fee`, `prizes`, `structure`."""
+
+    advised: tuple[str, ...] = ()
+    posting_days: int | None = None
+    """Least days between posting and the event, where the book has a number."""
+
+
+class Sanctioning(Cited, frozen=True, kw_only=True):
+    """What a sanctioned event must meet: `[sanctioning]`."""
+
+    states: tuple[str, ...] = ()
+    least_players: int | None = None
+    least_rounds: int | None = None
+    structures: tuple[str, ...] = ()
+    """Empty: any structure of the book."""
+
+    fee_per_player: str | None = None
+    """As printed, with the currency: `$1`."""
+
+
+class Checklist(Cited, frozen=True, kw_only=True):
+    """What somebody has to think of: `[[checklists]]`."""
+
+    id: str
+    title: Words
+    items: tuple[Words, ...]

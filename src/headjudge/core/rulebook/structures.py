@@ -1,0 +1,207 @@
+"""How a tournament is played and ranked: points, pairing, tiebreakers, elimination, chips, brackets, rounds."""
+
+from typing import Literal
+
+import msgspec
+
+from headjudge.core.rulebook.words import Cited, Words
+
+Method = Literal["score-groups", "adjacent", "chips", "bracket", "random-elimination", "round-robin"]
+Divisor = Literal["total-rounds", "rounds-taken-part", "effective-rounds", "matches-played"]
+
+
+class Points(Cited, frozen=True, kw_only=True):
+    """What a result is worth. A result without a value does not exist in the structure."""
+
+    win: int
+    win_options: tuple[int, ...] = ()
+    """Other values an event may announce for a win."""
+
+    modified_win: int | None = None
+    draw: int | None = None
+    loss: int
+    bye: int | Literal["win"] = "win"
+    bye_games: tuple[int, int, int] | None = None
+    """The game score a bye counts as (won, lost, drawn), where games enter a tiebreaker."""
+
+    missed: int | None = None
+    opponent_of_missed: int | None = None
+
+
+class Bye(Cited, frozen=True, kw_only=True):
+    """Who sits out when the number is odd."""
+
+    to: Literal["lowest-points", "fewest-chips", "bottom-of-stack", "random"]
+    most: int | None = 1
+    """Byes one player may receive; None: no limit. Beyond it, `when-all-had-one` decides."""
+
+    when_all_had_one: Literal["fewest-byes", "refuse"] = "fewest-byes"
+    chosen: Literal["before-pairing", "with-pairing"] = "before-pairing"
+    pending_until_seated: bool = False
+    """The bye becomes a win only when the player was seated at the start call."""
+
+
+class Pairing(Cited, frozen=True, kw_only=True):
+    """How rounds are paired."""
+
+    method: Method
+    first_round: Literal["random", "seeded"] = "random"
+    criterion: Literal["squared-gaps", "fewest-pair-downs"] = "squared-gaps"
+    """What 'as close as possible' means: the sum of squared point gaps, or the number of unequal pairs first."""
+
+    criteria: tuple[str, ...] = ()
+    """The aims an event may choose from."""
+
+    rematch: Literal["never", "after-nearness"] = "never"
+    """`never`: no rematch while a rematch-free pairing exists. `after-nearness`: only breaks ties of nearness."""
+
+    rematch_override: bool = False
+    """Where no rematch-free pairing exists, an official must confirm the repeat."""
+
+    bye: Bye | None = None
+    order: tuple[str, ...] = ("points",)
+    """What orders the field for pairing; the final ranking is configured apart (see `Ranking`)."""
+
+
+class MatchWin(Cited, frozen=True, kw_only=True):
+    """The match-win rate: points won over points to be had."""
+
+    divisor: Divisor
+    floor: str | None = None
+    """As printed: `0.33` is not one third; write `1/3` for a third."""
+
+    decimals: int | None = None
+    """Cut off (never rounded) after so many decimals; None: exact."""
+
+    drop_adds: tuple[int, ...] = ()
+    """Effective rounds of one who dropped: rounds added with 0, 1, … losses."""
+
+
+class GameWin(Cited, frozen=True, kw_only=True):
+    """The game-win rate, for rulebooks that use one."""
+
+    floor: str | None = None
+    decimals: int | None = None
+    win: int = 3
+    draw: int = 1
+
+
+class Ranking(Cited, frozen=True, kw_only=True):
+    """The order of criteria for one territory."""
+
+    territory: str
+    """`japan`, `world`, or `any`."""
+
+    criteria: tuple[str, ...]
+    """Names from the table of tiebreakers, `points` included where it counts."""
+
+    rest: Literal["shared", "random-or-playoff", "random"] = "shared"
+    """What becomes of those still equal."""
+
+
+class Elimination(Cited, frozen=True, kw_only=True):
+    """When a player is out."""
+
+    losses: int | None = None
+    """Out at so many losses."""
+
+    draw_is_loss: bool = False
+    threshold_per_round: int | None = None
+    threshold_grace: int | None = None
+    """Out at the end of round r with fewer points than (r - grace) x per-round."""
+
+    ends: tuple[Literal["announced-rounds", "remaining-at-most", "one-undefeated", "one-left"], ...] = ()
+    losers_share_rank: bool = False
+
+
+class Chips(Cited, frozen=True, kw_only=True):
+    """Chip tournaments: what a result pays, as multiples of the own ante."""
+
+    win: int
+    draw: int
+    loss: int
+    out_below_next_ante: bool = True
+
+
+class Structure(Cited, frozen=True, kw_only=True):
+    """One way to run a stage: `[structures.<id>]`."""
+
+    name: Words
+    points: Points | None = None
+    pairing: Pairing
+    match_win: MatchWin | None = None
+    game_win: GameWin | None = None
+    ranking: tuple[Ranking, ...] = ()
+    elimination: Elimination | None = None
+    chips: Chips | None = None
+    fixed_once_paired: bool = False
+    finals: tuple[str, ...] = ()
+    """Structures that may follow after a cut; the first is preselected (see `finals_by_match`)."""
+
+    finals_by_match: dict[str, str] = {}
+    """Match kind -> preselected structure of the finals."""
+
+    late_registration: bool = True
+    re_entry: bool = True
+
+
+class Bracket(Cited, frozen=True, kw_only=True):
+    """A fixed bracket: `[[brackets]]`."""
+
+    id: str
+    structure: str
+    size: int
+    matches: tuple["BracketMatch", ...]
+    replay: bool = False
+    """The last match is played again if its unbeaten player loses."""
+
+
+class BracketMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One match of a bracket. A side is a seed (`1`), or `winner X` / `loser X` of an earlier match."""
+
+    id: str
+    sides: tuple[str, str]
+    round: int
+
+
+class RoundsRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """One row of a table of recommended rounds."""
+
+    players: tuple[int, int | None]
+    """From, to (inclusive); None: and more."""
+
+    rounds: int | tuple[int, int]
+    """A number, or the lowest and highest an organizer picks from."""
+
+    cut: int | None = None
+    structure: str | None = None
+    """A different structure recommended for so few."""
+
+
+class Rounds(Cited, frozen=True, kw_only=True):
+    """A table of recommended rounds: `[[rounds]]`."""
+
+    structure: str
+    cut: bool
+    match: tuple[str, ...] = ()
+    """`best-of-1`, `best-of-3`; empty: either."""
+
+    rows: tuple[RoundsRow, ...]
+    beyond: Literal["log2", "log2-range", "none"] = "none"
+    """How the table goes on above its last row: the smallest r with 2^r >= players, a range around it, or not."""
+
+    beyond_range: tuple[int, int] | None = None
+    """What is subtracted from that r for the lowest and the highest."""
+
+    beyond_cite: str | None = None
+    """The ambiguity that says so."""
+
+
+class FirstTurn(Cited, frozen=True, kw_only=True):
+    """Management of who goes first: `[first-turn]`."""
+
+    optional: bool = True
+    compare: Literal["times-first"] = "times-first"
+    when_equal: Literal["random"] = "random"
+    finals_first_round: Literal["better-seed-chooses", "better-seed-first", "random"] = "random"
+    finals_later: Literal["finals-only", "all-rounds"] = "all-rounds"

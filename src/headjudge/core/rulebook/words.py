@@ -1,0 +1,26 @@
+"""What every part of a rulebook has: words in two languages, and the section it comes from."""
+
+import msgspec
+
+
+class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One phrase in English and Japanese."""
+
+    en: str
+    ja: str
+
+    def in_language(self, language: str) -> str:
+        """The phrase in *language* (`en` or `ja`)."""
+        return self.ja if language == "ja" else self.en
+
+
+class Cited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """A table of a rulebook. Every one says where its values come from."""
+
+    cite: str | tuple[str, ...]
+    """The section, or the sections, as the document numbers or names them."""
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The sections as a tuple, one or many."""
+        return (self.cite,) if isinstance(self.cite, str) else self.cite
