@@ -29,8 +29,15 @@ class Ambiguity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     question: str
     default: str
     why: str
-    setting: str | None = None
-    """The setting that selects another reading, where there is one."""
+    setting: str | tuple[str, ...] | None = None
+    """The setting, or the settings, that select another reading, where there is one."""
+
+    @property
+    def settings(self) -> tuple[str, ...]:
+        """The settings as a tuple: none, one or many."""
+        if self.setting is None:
+            return ()
+        return (self.setting,) if isinstance(self.setting, str) else self.setting
 
 
 class Cards(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -26,7 +26,7 @@ class Zone(Cited, frozen=True, kw_only=True):
 class CopyLimit(Cited, frozen=True, kw_only=True):
     """How many of one card: `[[copies]]` of a format."""
 
-    most: int | None
+    most: int | None = None
     """None: any number."""
 
     zones: tuple[str, ...]
@@ -69,7 +69,7 @@ class CardSet(Cited, frozen=True, kw_only=True):
     """None: out before the edition date, day not given."""
 
     regions: dict[str, date] = {}
-    """Region -> its own release day."""
+    """Region, or country inside one, -> its own release day; the nearer place wins."""
 
     numbers: tuple[str, ...] = ()
 
@@ -104,10 +104,16 @@ class GroupChart(Cited, frozen=True, kw_only=True):
     rows: tuple[tuple[int, tuple[int, ...]], ...] = ()
     """Players -> group sizes, as printed."""
 
-    beyond: Literal["even-by-divisor", "pattern-of-six-and-eight", "fixed"] | None = None
+    beyond: Literal["even-by-divisor", "fill-by-twos", "fixed"] | None = None
+    """How the chart goes on: groups as even as possible; groups that start at the lesser usual size and are filled two
+    at a time to the greater one, a last single player going to the next; or groups of exactly so many."""
+
     divisor: int | None = None
     offset: int = 0
     """Groups = floor((players + offset) / divisor), or the ceiling where offset is 0."""
+
+    usual: tuple[int, int] | None = None
+    """The lesser and the greater usual size, for `fill-by-twos`."""
 
     beyond_cite: str | None = None
 
@@ -152,9 +158,28 @@ class DraftSteps(Cited, frozen=True, kw_only=True):
     """Per pack; the pattern repeats."""
 
     pick: int = 1
+    opening: Literal["newest-first", "as-announced"] = "as-announced"
+    """In which order packs of several sets are opened."""
+
+    least_rounds: int | None = None
     steps: tuple[Words, ...] = ()
     pairing_inside_group: bool = False
     pairing_inside_group_levels: tuple[int, ...] = ()
+
+
+class Exchange(Cited, frozen=True, kw_only=True):
+    """Changing the deck between the games of a match: `[exchange]` of a format."""
+
+    zones: tuple[str, ...]
+    """Parts that may exchange cards with each other."""
+
+    same_sizes: tuple[str, ...] = ()
+    """Parts that keep their number of cards."""
+
+    keep_least: bool = False
+    """Otherwise free, as long as every part keeps its least number."""
+
+    restore_each_match: bool = True
 
 
 class Format(Cited, frozen=True, kw_only=True):
@@ -176,6 +201,9 @@ class Format(Cited, frozen=True, kw_only=True):
     """Kinds of card a player may add from the own collection in a limited format."""
 
     ruler_required: bool = False
+    ruler_from: Literal["format", "sets-used", "own-pool"] | None = None
+    """Any card legal in the format, any ruler of the sets in use, or only one out of the own pool."""
+
     proxy_ruler: bool = False
     same_number_prefix: int | None = None
     """All cards share so many first characters of the card number."""
@@ -184,7 +212,15 @@ class Format(Cited, frozen=True, kw_only=True):
     packs_per_player: int | None = None
     packs_per_team: int | None = None
     starters_per_player: int | None = None
-    team: bool = False
+    matches: tuple[str, ...] = ()
+    """Match kinds, the first is the default; empty: those of the game."""
+
+    team: str | None = None
+    """The kind of team that plays it."""
+
+    shared_side: bool = False
+    """The team's unused cards are one side deck for all its members."""
+
     zones: tuple[Zone, ...] = ()
     copies: tuple[CopyLimit, ...] = ()
     restricted: tuple[CardRestriction, ...] = ()
@@ -194,6 +230,7 @@ class Format(Cited, frozen=True, kw_only=True):
     piles: tuple[Pile, ...] = ()
     building: Building | None = None
     draft: DraftSteps | None = None
+    exchange: Exchange | None = None
     steps: tuple[Words, ...] = ()
     """Guided procedure, such as the registration of a sealed pool."""
 
@@ -213,7 +250,15 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     clusters: tuple[Cluster, ...] = ()
     sets: tuple[CardSet, ...] = ()
+    regions: tuple["Region", ...] = ()
     languages: tuple["Language", ...] = ()
+
+
+class Region(Cited, frozen=True, kw_only=True):
+    """A part of the world with release days of its own: `[[regions]]`."""
+
+    id: str
+    name: Words
 
 
 class Language(Cited, frozen=True, kw_only=True):
@@ -221,3 +266,5 @@ class Language(Cited, frozen=True, kw_only=True):
 
     id: str
     name: Words
+    written: tuple[str, ...] = ()
+    """The ways of writing it that are meant alike: `zh-Hans`, `zh-Hant`."""

@@ -51,6 +51,13 @@ class Edition(Cited, frozen=True, kw_only=True):
     An event bound to an earlier edition is not offered them."""
 
 
+class Term(Cited, frozen=True, kw_only=True):
+    """A word the document explains: `[[terms]]`."""
+
+    term: Words
+    meaning: Words
+
+
 class Inheritance(Cited, frozen=True, kw_only=True):
     """Tables taken from another rulebook until a companion is supplied: `[[inherit]]`."""
 

@@ -138,6 +138,9 @@ class Procedure(Cited, frozen=True, kw_only=True):
     levels: tuple[int, ...] = ()
     best_of: tuple[int, ...] = ()
     in_game: bool | None = None
+    both_zero: tuple[str, ...] = ()
+    """Only when these figures of the position are 0 on both sides."""
+
     ended: tuple[str, ...] = ("time",)
     """`time`, `normal`, `both-exhausted`, `both-lost`, `conceded`."""
 

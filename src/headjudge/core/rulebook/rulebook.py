@@ -10,7 +10,7 @@ from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.cards import Cards
 from headjudge.core.rulebook.decks import CardFacts, Format, Sleeves
 from headjudge.core.rulebook.game import Game
-from headjudge.core.rulebook.identity import Category, Companion, Edition, Identity, Inheritance, Level
+from headjudge.core.rulebook.identity import Category, Companion, Edition, Identity, Inheritance, Level, Term
 from headjudge.core.rulebook.matches import Concession, FirstPlayer, MatchKind, Preparation
 from headjudge.core.rulebook.office import Rating, Reporting, Rights, SuspensionGround
 from headjudge.core.rulebook.penalties import PenaltyGuide
@@ -35,6 +35,7 @@ class Core(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     companions: tuple[Companion, ...] = ()
     editions: tuple[Edition, ...] = ()
     inherit: tuple[Inheritance, ...] = ()
+    terms: tuple[Term, ...] = ()
     categories: tuple[Category, ...] = ()
     levels: tuple[Level, ...]
     roles: tuple[Role, ...] = ()

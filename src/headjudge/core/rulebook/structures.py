@@ -26,6 +26,8 @@ class Points(Cited, frozen=True, kw_only=True):
 
     missed: int | None = None
     opponent_of_missed: int | None = None
+    unplayed_differential: int | None = None
+    """What a bye, a missed game or a missing opponent adds to the differential, where the book counts one."""
 
 
 class Bye(Cited, frozen=True, kw_only=True):
@@ -167,8 +169,8 @@ class BracketMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 class RoundsRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """One row of a table of recommended rounds."""
 
-    players: tuple[int, int | None]
-    """From, to (inclusive); None: and more."""
+    players: tuple[int, int | Literal["more"]]
+    """From, to (inclusive), or from so many to any number `more`."""
 
     rounds: int | tuple[int, int]
     """A number, or the lowest and highest an organizer picks from."""

@@ -5,6 +5,41 @@ from typing import Literal
 from headjudge.core.rulebook.words import Cited, Words
 
 
+class Lifebreak(Cited, frozen=True, kw_only=True):
+    """The area a team takes cards off as its life falls: `[teams.shared-game.lifebreak]`.
+
+    Its top card may be taken when it holds at least floor((team life - less) / per) cards."""
+
+    cards_each: int
+    most: int
+    less: int
+    per: int
+    same_sleeves: bool = False
+
+
+class SharedGame(Cited, frozen=True, kw_only=True):
+    """One game played by whole teams: `[teams.shared-game]`."""
+
+    life: int
+    life_of_one: Literal["team-life-halved"]
+    """What counts where one player's life is asked for; halves are kept."""
+
+    hand: int
+    mulligans: int
+    first: Literal["random-team-chooses"]
+    first_in_finals: Literal["better-seed-chooses"]
+    first_in_finals_levels: tuple[int, ...] = ()
+    """Empty: every level."""
+
+    looked_before_choosing: Literal["plays-first"]
+    first_team_draws: bool
+    captain: Literal["right-of-teammate"]
+    """Where the representative sits."""
+
+    lifebreak: Lifebreak | None = None
+    setup: tuple[Words, ...] = ()
+
+
 class TeamKind(Cited, frozen=True, kw_only=True):
     """One kind of team: `[[teams]]`."""
 
@@ -18,4 +53,4 @@ class TeamKind(Cited, frozen=True, kw_only=True):
     name_needs_approval: bool = False
     penalty_reaches_members: bool = True
     wins_by: Literal["more-individual-wins", "shared-game"] = "more-individual-wins"
-    shared_life: int | None = None
+    shared_game: SharedGame | None = None
