@@ -1,0 +1,1 @@
+"""How fast the program is, each measurement printed as a ratio against a peer in the same run."""
