@@ -242,6 +242,9 @@ class Sleeves(Cited, frozen=True, kw_only=True):
     required_levels: tuple[int, ...] = ()
     opaque: bool | None = None
     most_layers: int | None = None
+    apart: tuple[str, ...] = ()
+    """Zones that may be sleeved differently from the main deck."""
+
     notes: tuple[Words, ...] = ()
 
 

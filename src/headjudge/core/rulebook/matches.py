@@ -6,7 +6,9 @@ import msgspec
 
 from headjudge.core.rulebook.words import Cited, Words
 
-Stage = Literal["swiss", "last-swiss", "elimination"]
+Stage = Literal["swiss", "last-swiss", "elimination", "double-elimination"]
+Comparison: TypeAlias = tuple[tuple[str, Literal["more", "fewer"]], ...]
+"""Figures of the position in order, and whether more or fewer of each wins."""
 
 
 class MatchKind(Cited, frozen=True, kw_only=True):
@@ -72,6 +74,14 @@ class Proceed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     say: Words
 
 
+class Halt(Proceed, frozen=True, kw_only=True, tag="stop"):
+    """Play stops on the spot and a judge steps in."""
+
+
+class GameDrawn(Proceed, frozen=True, kw_only=True, tag="game-drawn"):
+    """The game in progress is a draw."""
+
+
 class ExtraTurns(Proceed, frozen=True, kw_only=True, tag="extra-turns"):
     """Finish the running turn (turn 0), then play so many turns more."""
 
@@ -89,7 +99,7 @@ class Compare(Proceed, frozen=True, kw_only=True, tag="compare"):
 
     field: str
     wins: Literal["more", "fewer"]
-    then: tuple[tuple[str, Literal["more", "fewer"]], ...] = ()
+    then: Comparison = ()
     """Further figures, in order, while equal."""
 
 
@@ -97,14 +107,19 @@ class PlayOn(Proceed, frozen=True, kw_only=True, tag="play-on"):
     """Still equal: play on and compare again."""
 
     until: Literal["end-of-turn", "end-of-next-turn", "any-change", "after-resolution"]
-    compare: tuple[tuple[str, Literal["more", "fewer"]], ...]
+    compare: Comparison
+    repeat: bool = False
+    """Again and again (at the end of every following turn, at every following change) until they differ."""
 
 
 class NewGame(Proceed, frozen=True, kw_only=True, tag="new-game"):
-    """Start a short game that decides."""
+    """Start another game that decides."""
 
-    turns_each: int
-    compare: tuple[tuple[str, Literal["more", "fewer"]], ...]
+    turns_each: int | None = None
+    """None: a whole game."""
+
+    compare: Comparison = ()
+    """What decides a game cut short."""
 
 
 class Chance(Proceed, frozen=True, kw_only=True, tag="random"):
@@ -125,11 +140,15 @@ class EndsWon(Proceed, frozen=True, kw_only=True, tag="turn-player-loses"):
     """The player whose turn it is loses."""
 
 
-Step: TypeAlias = ExtraTurns | GameLead | Compare | PlayOn | NewGame | Chance | EndsDrawn | EndsLost | EndsWon
+Step: TypeAlias = (
+    Halt | GameDrawn | ExtraTurns | GameLead | Compare | PlayOn | NewGame | Chance | EndsDrawn | EndsLost | EndsWon
+)
 
 
 class Procedure(Cited, frozen=True, kw_only=True):
-    """What happens when a match must end: `[[time-up]]` of a game. The first that fits is used."""
+    """What happens when a match must end: `[[time-up]]` of a game, or of the book for all games.
+
+    The first that fits is used, the game's own before the book's."""
 
     id: str
     stages: tuple[Stage, ...] = ()
@@ -148,6 +167,10 @@ class Procedure(Cited, frozen=True, kw_only=True):
     """`book`: the document's own procedure. `none`: used when no method was announced."""
 
     steps: tuple[Step, ...]
+    decides: Literal["match", "game"] = "match"
+    """`game`: whoever the steps find wins the game in progress, and the match then goes by `then`."""
+
+    then: tuple[Step, ...] = ()
     win: Literal["full", "modified"] = "full"
     """How a win found this way is scored, where the book tells them apart."""
 
@@ -166,3 +189,33 @@ class Preparation(Cited, frozen=True, kw_only=True):
     lost_card_seconds: int | None = None
     lost_card_further_seconds: int | None = None
     steps: tuple[Words, ...] = ()
+
+
+class ShuffleMethod(Cited, frozen=True, kw_only=True):
+    """A named way to shuffle: `[[shuffling.methods]]`."""
+
+    id: str
+    name: Words
+    use: Words
+    """How it is done, and when it suits."""
+
+    piles: tuple[int, ...] = ()
+    """Numbers of piles the book suggests."""
+
+
+class Shuffling(Cited, frozen=True, kw_only=True):
+    """How decks are shuffled: `[shuffling]`."""
+
+    steps: tuple[Words, ...] = ()
+    methods: tuple[ShuffleMethod, ...] = ()
+    mix: Literal["required", "recommended"] | None = None
+    """Whether several methods are to be mixed."""
+
+
+class Orientation(Cited, frozen=True, kw_only=True):
+    """A way a card lies on the table: `[[orientations]]`."""
+
+    id: str
+    name: Words
+    degrees: int
+    """From upright, as its owner sees it; about."""

@@ -10,12 +10,29 @@ class Rank(Cited, frozen=True, kw_only=True):
     name: Words
     meaning: Words
     may_issue: tuple[str, ...]
+    may_issue_instead: tuple[str, ...] = ()
+    """Who may in the exceptional cases of the section: nobody of those present, after the event, extreme conduct."""
+
     may_request: tuple[str, ...] = ()
     notify: tuple[str, ...] = ()
     report_to_publisher: bool = False
     for_spectators: bool = False
     applies_to: tuple[str, ...] = ()
     """`this-game`, `next-game`, `first-game-of-next-match`, `this-match`, `next-match`, `tournament`."""
+
+
+class Measure(Cited, frozen=True, kw_only=True):
+    """Something that comes on top of a penalty, such as ejection: `[[measures]]`."""
+
+    id: str
+    name: Words
+    meaning: Words
+    may_issue: tuple[str, ...]
+    with_permission: dict[str, str] = {}
+    """Role -> whose permission it needs first."""
+
+    lifted_by: str | None = None
+    report_to_publisher: bool = False
 
 
 class Upgrade(Cited, frozen=True, kw_only=True):
@@ -38,6 +55,9 @@ class Sameness(Cited, frozen=True, kw_only=True):
 
     depth: int
     elsewhere: str = "exact"
+    unselected: tuple[str, ...] = ()
+    """Top-level sections whose repeats are proposed without a preselected rank."""
+
     not_upgraded: tuple[str, ...] = ()
     """Infractions that never propose an upgrade."""
 
@@ -87,6 +107,39 @@ class Group(Cited, frozen=True, kw_only=True):
     title: Words
     question: Words
     leads_to: tuple[str, ...]
+    answers: tuple[Words, ...] = ()
+    """The answer that leads to each of them, in the same order."""
+
+
+class Lead(Cited, frozen=True, kw_only=True):
+    """A breach of the rules part, and the entries it is judged under: `[[leads]]`."""
+
+    breach: Words
+    leads_to: tuple[str, ...]
+    """The starting point first."""
+
+
+class Shortcut(Cited, frozen=True, kw_only=True):
+    """A worked example of steps taken out of order."""
+
+    proper: Words
+    changed: Words
+    allowed: bool
+    why: Words | None = None
+
+
+class Allowable(Cited, frozen=True, kw_only=True):
+    """Something that looks like an infraction and is none: `[[allowable]]`."""
+
+    section: str
+    title: Words
+    conditions: tuple[Words, ...]
+    """All must hold."""
+
+    ends: Words | None = None
+    """When it stops being allowed."""
+
+    examples: tuple[Shortcut, ...] = ()
 
 
 class Fact(Cited, frozen=True, kw_only=True):
@@ -108,4 +161,9 @@ class PenaltyGuide(Cited, frozen=True, kw_only=True):
     facts: tuple[Fact, ...] = ()
     groups: tuple[Group, ...] = ()
     infractions: tuple[Infraction, ...] = ()
+    measures: tuple[Measure, ...] = ()
+    leads: tuple[Lead, ...] = ()
+    allowable: tuple[Allowable, ...] = ()
     aggravating: tuple[Words, ...] = ()
+    yardsticks: tuple[Words, ...] = ()
+    """What an unlisted infraction is weighed by."""

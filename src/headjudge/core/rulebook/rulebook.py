@@ -11,7 +11,15 @@ from headjudge.core.rulebook.cards import Cards
 from headjudge.core.rulebook.decks import CardFacts, Format, Sleeves
 from headjudge.core.rulebook.game import Game
 from headjudge.core.rulebook.identity import Category, Companion, Edition, Identity, Inheritance, Level, Term
-from headjudge.core.rulebook.matches import Concession, FirstPlayer, MatchKind, Preparation
+from headjudge.core.rulebook.matches import (
+    Concession,
+    FirstPlayer,
+    MatchKind,
+    Orientation,
+    Preparation,
+    Procedure,
+    Shuffling,
+)
 from headjudge.core.rulebook.office import Rating, Reporting, Rights, SuspensionGround
 from headjudge.core.rulebook.penalties import PenaltyGuide
 from headjudge.core.rulebook.settings import Policy, Setting, Value
@@ -53,6 +61,11 @@ class Core(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     first_player: FirstPlayer | None = None
     agreements: Concession | None = None
     preparation: Preparation | None = None
+    time_up: tuple[Procedure, ...] = ()
+    """Procedures of every game; a game's own come first."""
+
+    shuffling: Shuffling | None = None
+    orientations: tuple[Orientation, ...] = ()
     sleeves: Sleeves | None = None
     teams: tuple[TeamKind, ...] = ()
     suspensions: tuple[SuspensionGround, ...] = ()
@@ -91,6 +104,10 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     def game(self, id: str) -> Game:
         """The game called *id*. Raises: Unknown."""
         return self._known("game", id, self.games)
+
+    def procedures(self, game: str) -> tuple[Procedure, ...]:
+        """How a match of *game* ends on time: its own procedures, then those of every game. Raises: Unknown."""
+        return self.game(game).time_up + self.core.time_up
 
     def structure(self, id: str) -> Structure:
         """The structure called *id*. Raises: Unknown."""

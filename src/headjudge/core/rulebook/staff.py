@@ -9,6 +9,9 @@ class Role(Cited, frozen=True, kw_only=True):
     id: str
     name: Words
     official: bool = True
+    counts_as: tuple[str, ...] = ()
+    """Wider roles its holder fills too: a scorekeeper is staff."""
+
     duties: tuple[Words, ...] = ()
     may: tuple[Words, ...] = ()
     """What only this role may do."""

@@ -46,11 +46,20 @@ class TeamKind(Cited, frozen=True, kw_only=True):
     id: str
     name: Words
     size: int
+    seats: tuple[Words, ...] = ()
+    """What each place in the order is called."""
+
+    several_teams: bool = False
+    """One person may belong to several teams of a tournament."""
+
     representative: Literal["first", "last", "named-each-match"]
     boards: Literal["each-against-same-order", "one-shared-game"]
     member_out_drops_team: bool = True
     communication: Literal["none", "always"] = "none"
     name_needs_approval: bool = False
     penalty_reaches_members: bool = True
+    elimination_decider: str | None = None
+    """What decides level team matches where somebody must advance."""
+
     wins_by: Literal["more-individual-wins", "shared-game"] = "more-individual-wins"
     shared_game: SharedGame | None = None
