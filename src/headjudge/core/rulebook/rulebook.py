@@ -31,6 +31,9 @@ from headjudge.core.rulebook.words import Cited
 Key = TypeVar("Key")
 Thing = TypeVar("Thing")
 
+ELSEWHERE = " § "
+"""Stands between the short name and the section where a table cites another rulebook: `TCG Office § 6d`."""
+
 
 class Unknown(Refusal):
     """The rulebook has no such game, structure, level, format or setting."""
@@ -94,8 +97,9 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         return self.core.rulebook.id
 
     def cite(self, section: str) -> Citation:
-        """The citation of *section* of this rulebook."""
-        return Citation(self.core.rulebook.short, section)
+        """The citation of *section*: of this rulebook, or of the one it names (inherited tables do)."""
+        other, elsewhere, named = section.partition(ELSEWHERE)
+        return Citation(other, named) if elsewhere else Citation(self.core.rulebook.short, section)
 
     def citations(self, *tables: Cited) -> tuple[Citation, ...]:
         """Where *tables* come from, each section once, in order."""

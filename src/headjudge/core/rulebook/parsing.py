@@ -1,0 +1,213 @@
+"""From the bytes of a folder of TOML files to a `Rulebook`, or to the list of what is wrong with them.
+
+Reading the files is somebody else's work (`headjudge.rulebooks`); here nothing touches a disk.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import Any, TypeAlias
+
+import msgspec
+
+from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.cards import Cards
+from headjudge.core.rulebook.decks import CardFacts, Format
+from headjudge.core.rulebook.game import Game
+from headjudge.core.rulebook.parts import FOLDERS, WHOLE_FILES, Book, Table, part, with_part, without
+from headjudge.core.rulebook.problems import BadRulebook, Problem
+from headjudge.core.rulebook.rulebook import ELSEWHERE, Rulebook, Unknown
+
+Files: TypeAlias = Mapping[str, bytes]
+"""File name, relative to the rulebook's folder with `/` between folder and file -> its bytes."""
+
+Others: TypeAlias = Callable[[str], Files]
+"""The files of another rulebook by its id. Raises: Unknown."""
+
+LARGEST = 2 * 1024 * 1024
+"""Bytes one file may have: the longest rulebook in the box needs a tenth of it."""
+
+FOLDER_TYPES: Mapping[str, type[msgspec.Struct]] = {"games": Game, "formats": Format}
+
+
+def no_others(rulebook: str) -> Files:
+    """What a rulebook that stands alone can take from others: nothing. Raises: Unknown."""
+    raise Unknown(f"There is no rulebook {rulebook} to take anything from.")
+
+
+def parsed(files: Files, others: Others = no_others, edition: str | None = None) -> Rulebook | tuple[Problem, ...]:
+    """The rulebook in *files*, as it stood in *edition* (None: as it stands now), or everything that keeps it from
+    being read. Raises: Unknown, where *edition* is not in its list."""
+    raw, problems = book(files)
+    if not problems:
+        raw, problems = inherited(raw, others, ())
+    if problems:
+        return problems
+    if edition is not None:
+        raw = in_edition(raw, edition)
+    return _decoded(raw, digest(files, others, edition))
+
+
+def book(files: Files) -> tuple[Book, tuple[Problem, ...]]:
+    """The raw tables of every file, and what keeps a file from being read as TOML."""
+    tables: Book = {}
+    problems: list[Problem] = []
+    for name, content in sorted(files.items()):
+        table = _table(name, content)
+        if isinstance(table, Problem):
+            problems.append(table)
+        else:
+            tables[name] = table
+    if "rulebook.toml" not in files:
+        problems.append(Problem("rulebook.toml", "This file is missing: every rulebook starts with it."))
+    return tables, tuple(problems)
+
+
+def type_of(file: str) -> type[msgspec.Struct] | None:
+    """What the file called *file* is decoded into; None: no such file belongs to a rulebook."""
+    folder, slash, name = file.partition("/")
+    if slash:
+        return FOLDER_TYPES.get(folder) if "/" not in name else None
+    return WHOLE_FILES.get(file)
+
+
+def inherited(raw: Book, others: Others, trail: tuple[str, ...]) -> tuple[Book, tuple[Problem, ...]]:
+    """*raw* completed with the tables it takes from other rulebooks (`[[inherit]]`)."""
+    problems: list[Problem] = []
+    for entry in _entries(raw.get("rulebook.toml", {}), "inherit"):
+        source, keys = entry.get("rulebook"), entry.get("tables")
+        if not isinstance(source, str) or not isinstance(keys, list):
+            continue  # decoding says what is wrong with it
+        if source in trail:
+            circle = " -> ".join((*trail, source))
+            return raw, (Problem("rulebook.toml", f"Rulebooks inherit in a circle: {circle}.", "inherit"),)
+        other, wrong = _other(source, others, trail)
+        problems += wrong
+        for key in keys if not wrong else ():
+            value = part(other, str(key))
+            if value is None:
+                problems.append(Problem("rulebook.toml", f"{source} has no {key} to inherit.", "inherit.tables"))
+            else:
+                short = _identity(other).get("short", source)
+                raw = with_part(raw, str(key), _cited_elsewhere(value, str(short)))
+    return raw, tuple(problems)
+
+
+def in_edition(raw: Book, version: str) -> Book:
+    """*raw* as it stood in the edition *version*: without what later editions added. Raises: Unknown."""
+    identity, entries = _identity(raw), _entries(raw["rulebook.toml"], "editions")
+    if identity.get("version") == version:
+        return raw
+    chosen = next((entry for entry in entries if entry.get("version") == version), None)
+    if chosen is None:
+        offered = ", ".join(str(entry.get("version")) for entry in entries) or str(identity.get("version"))
+        raise Unknown(f"{identity.get('short')} has no edition {version}; it has {offered}.")
+    for entry in entries:
+        if str(entry.get("dated")) > str(chosen.get("dated")):
+            for key in entry.get("adds", ()):
+                raw = without(raw, key)
+    dated = {**identity, "version": version, "dated": chosen.get("dated")}
+    dated.pop("effective", None)
+    return {**raw, "rulebook.toml": {**raw["rulebook.toml"], "rulebook": dated}}
+
+
+def digest(files: Files, others: Others, edition: str | None) -> str:
+    """The fingerprint of everything a rulebook was read from: its files, those it inherits from, the edition."""
+    seen = blake2b(digest_size=16)
+    for name, content in sorted(files.items()):
+        seen.update(f"{name}\0{len(content)}\0".encode())
+        seen.update(content)
+    raw, _ = book({name: content for name, content in files.items() if name == "rulebook.toml"})
+    for entry in _entries(raw.get("rulebook.toml", {}), "inherit"):
+        seen.update(digest(others(str(entry.get("rulebook"))), others, None).encode())
+    seen.update((edition or "").encode())
+    return seen.hexdigest()
+
+
+def _table(name: str, content: bytes) -> Table | Problem:
+    if len(content) > LARGEST:
+        return Problem(name, f"The file has {len(content):,} bytes; at most {LARGEST:,} are read.")
+    try:
+        text = content.decode()
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        return Problem(name, f"Byte {error.start} is not UTF-8: save the file as UTF-8.", line=line)
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        return Problem(name, "Tables or lists are nested too deeply to be read.")
+    except ValueError as error:  # TOMLDecodeError, or a number too long to be one
+        return _not_toml(name, str(error), text)
+
+
+def _not_toml(name: str, message: str, text: str) -> Problem:
+    # The parser of Python 3.11 tells the place only inside its message.
+    found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
+    if not found:
+        return Problem(name, f"Not valid TOML: {message}.")
+    line = int(found[1] or text.count("\n") + 1)
+    return Problem(name, f"Not valid TOML: {message[: found.start()]}.", line=line)
+
+
+def _decoded(raw: Book, fingerprint: str) -> Rulebook | tuple[Problem, ...]:
+    values: dict[str, Any] = {}  # Any: each file decodes into its own type
+    problems: list[Problem] = []
+    for file, table in raw.items():
+        kind = type_of(file)
+        if kind is None:
+            problems.append(Problem(file, "No file of this name belongs to a rulebook."))
+            continue
+        try:
+            values[file] = msgspec.convert(table, kind)
+        except msgspec.ValidationError as error:
+            problems.append(Problem(file, f"{error}."))
+    if problems:
+        return tuple(problems)
+    games, formats = ({v.id: v for f, v in values.items() if f.startswith(f"{folder}/")} for folder in FOLDERS)
+    return Rulebook(
+        core=values["rulebook.toml"],
+        games=games,
+        formats=formats,
+        penalties=values.get("penalties.toml"),
+        cards=values.get("rules.toml", Cards(rule=())),
+        card_facts=values.get("cards.toml", CardFacts()),
+        digest=fingerprint,
+    )
+
+
+def _other(source: str, others: Others, trail: tuple[str, ...]) -> tuple[Book, tuple[Problem, ...]]:
+    try:
+        raw, problems = book(others(source))
+    except BadRulebook as bad:
+        return {}, bad.problems
+    except Refusal as refusal:
+        return {}, (Problem("rulebook.toml", refusal.sentence, "inherit.rulebook"),)
+    return inherited(raw, others, (*trail, source)) if not problems else (raw, problems)
+
+
+def _identity(raw: Book) -> Table:
+    found = raw.get("rulebook.toml", {}).get("rulebook")
+    return found if isinstance(found, dict) else {}
+
+
+def _entries(table: Table, key: str) -> list[Table]:
+    found = table.get(key)
+    return [entry for entry in found if isinstance(entry, dict)] if isinstance(found, list) else []
+
+
+def _cited_elsewhere(value: Any, short: str) -> Any:  # Any: raw TOML values, walked
+    """*value* with every citation turned into one of the rulebook called *short*."""
+    if isinstance(value, list):
+        return [_cited_elsewhere(entry, short) for entry in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: _quoted(inner, short) if key == "cite" else _cited_elsewhere(inner, short) for key, inner in value.items()
+    }
+
+
+def _quoted(cite: object, short: str) -> object:
+    if isinstance(cite, list):
+        return [_quoted(section, short) for section in cite]
+    return cite if not isinstance(cite, str) or ELSEWHERE in cite else f"{short}{ELSEWHERE}{cite}"

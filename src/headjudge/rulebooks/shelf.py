@@ -1,0 +1,136 @@
+"""The shelf: finds rulebooks by id, edition or folder and reads them from disk, each once per process.
+
+A folder of the box is called by the rulebook's id, or `id@version` where several editions stand side by side.
+"""
+
+import os
+from functools import lru_cache
+from pathlib import Path
+
+from headjudge.core.refusals import BadInput
+from headjudge.core.rulebook.identity import Edition
+from headjudge.core.rulebook.parsing import LARGEST, Files, parsed
+from headjudge.core.rulebook.problems import BadRulebook
+from headjudge.core.rulebook.rulebook import Rulebook, Unknown
+
+BOX = Path(__file__).parent
+MOST_FILES = 500
+
+
+class NotAFolder(BadInput):
+    """There is no folder where a rulebook was said to be."""
+
+
+class TooManyFiles(BadInput):
+    """A folder with so many TOML files is something else than a rulebook."""
+
+
+def rulebook(name: str) -> Rulebook:
+    """The rulebook called *name*: an id (`bushiroad`), an id with an edition (`bushiroad@1.07`), or a folder.
+
+    Without an edition the newest is taken. Raises: Unknown, BadRulebook, NotAFolder.
+    """
+    folders, version = _found(name)
+    books = [_read(folder, _stamp(folder), None) for folder in folders]
+    if version is None:
+        return max(books, key=lambda book: book.core.rulebook.dated)
+    for folder, book in zip(folders, books, strict=True):
+        if book.core.rulebook.version == version:
+            return book
+        if any(edition.version == version for edition in book.core.editions):
+            return _read(folder, _stamp(folder), version)
+    offered = ", ".join(edition.version for edition in editions(name.rpartition("@")[0]))
+    raise Unknown(f"{books[0].core.rulebook.short} has no edition {version}; it has {offered}.")
+
+
+def editions(name: str) -> tuple[Edition, ...]:
+    """The editions of the rulebook called *name* that an event can be bound to, newest first."""
+    known: dict[str, Edition] = {}
+    for folder in _found(name)[0]:
+        core = _read(folder, _stamp(folder), None).core
+        listed = {edition.version: edition for edition in core.editions}
+        own = Edition(
+            version=core.rulebook.version, dated=core.rulebook.dated, note=core.rulebook.title, cite=core.rulebook.cite
+        )
+        known |= {own.version: own} | listed
+    return tuple(sorted(known.values(), key=lambda edition: edition.dated, reverse=True))
+
+
+def ids() -> tuple[str, ...]:
+    """The ids of the rulebooks in the box."""
+    return tuple(sorted({folder.name.partition("@")[0] for folder in _boxed()}))
+
+
+def files(folder: Path) -> Files:
+    """Every TOML file of *folder* and of the folders in it, cut off where it is too large to be read.
+
+    Raises: NotAFolder, TooManyFiles.
+    """
+    try:
+        found = _toml_files(folder)
+        return {path.relative_to(folder).as_posix(): _content(path) for path in found}
+    except NotADirectoryError:
+        raise NotAFolder(f"{folder} is not a folder.") from None
+    except FileNotFoundError:
+        raise NotAFolder(f"There is no folder {folder}.") from None
+    except OSError as error:
+        raise NotAFolder(f"{error.filename} cannot be read: {error.strerror}.") from None
+
+
+def files_by_name(name: str, beside: Path = BOX) -> Files:
+    """The files of the rulebook another one inherits from; a folder may be given relative to *beside*."""
+    if _is_path(name):
+        return files(beside / name)
+    return files(_found(name)[0][-1])
+
+
+def _found(name: str) -> tuple[tuple[Path, ...], str | None]:
+    """The folders that *name* may mean, and the edition it asks for."""
+    if _is_path(name):
+        whole = Path(name).expanduser()
+        stem, at, version = name.rpartition("@")
+        return ((whole,), None) if whole.exists() or not at else ((Path(stem).expanduser(),), version)
+    id, _, version = name.partition("@")
+    folders = tuple(folder for folder in _boxed() if folder.name.partition("@")[0] == id)
+    if folders:
+        return folders, version or None
+    if Path(name).is_dir():
+        return (Path(name),), None
+    raise Unknown(f"There is no rulebook {name}; the box has {', '.join(ids())}. A folder of your own: ./{name}")
+
+
+def _is_path(name: str) -> bool:
+    return "/" in name or os.sep in name or name in {"", ".", "..", "~"}
+
+
+def _boxed() -> list[Path]:
+    return sorted(entry.parent for entry in BOX.glob("*/rulebook.toml"))
+
+
+def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
+    """What changes when somebody edits a file of *folder*; the box does not change while we run."""
+    if folder.parent == BOX or not folder.is_dir():
+        return ()
+    stats = ((path.as_posix(), path.stat()) for path in _toml_files(folder))
+    return tuple((name, stat.st_size, stat.st_mtime_ns) for name, stat in stats)
+
+
+@lru_cache(maxsize=64)
+def _read(folder: Path, stamp: tuple[tuple[str, int, int], ...], version: str | None) -> Rulebook:
+    read = parsed(files(folder), lambda name: files_by_name(name, folder), version)
+    if isinstance(read, Rulebook):
+        return read
+    raise BadRulebook(folder.name if folder.parent == BOX else str(folder), read)
+
+
+def _toml_files(folder: Path) -> list[Path]:
+    nested = sorted(entry for entry in folder.iterdir() if entry.is_dir())
+    found = [path for place in (folder, *nested) for path in sorted(place.glob("*.toml")) if path.is_file()]
+    if len(found) > MOST_FILES:
+        raise TooManyFiles(f"{folder} holds {len(found)} TOML files; a rulebook has at most {MOST_FILES}.")
+    return found
+
+
+def _content(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
