@@ -188,6 +188,9 @@ class Format(Cited, frozen=True, kw_only=True):
     id: str
     name: Words
     kind: Literal["constructed", "limited"]
+    asked_as: str | None = None
+    """The plain name people give together with a game, where each game has its own: `constructed`."""
+
     games: tuple[str, ...] = ()
     """Empty: every game of the book."""
 
@@ -241,6 +244,12 @@ class Sleeves(Cited, frozen=True, kw_only=True):
     required: bool | None = None
     required_levels: tuple[int, ...] = ()
     opaque: bool | None = None
+    opaque_levels: tuple[int, ...] = ()
+    """Levels at which at least one opaque sleeve is compulsory."""
+
+    clear_front_levels: tuple[int, ...] = ()
+    """Levels at which the side over the face must be clear."""
+
     most_layers: int | None = None
     apart: tuple[str, ...] = ()
     """Zones that may be sleeved differently from the main deck."""

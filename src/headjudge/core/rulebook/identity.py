@@ -35,6 +35,9 @@ class Companion(Cited, frozen=True, kw_only=True):
     """A document the rulebook relies on: `[[companions]]`."""
 
     title: Words
+    game: str | None = None
+    """The one game it is about."""
+
     supplied: bool = False
     """False until its rules are loaded too."""
 

@@ -164,7 +164,8 @@ class Procedure(Cited, frozen=True, kw_only=True):
     """`time`, `normal`, `both-exhausted`, `both-lost`, `conceded`."""
 
     method: str = "book"
-    """`book`: the document's own procedure. `none`: used when no method was announced."""
+    """`book`: the document's own procedure. `none`: used when no method was announced. Any other: a method an event
+    may announce (the setting `time-up-method`); its procedures come before those of the book."""
 
     steps: tuple[Step, ...]
     decides: Literal["match", "game"] = "match"
@@ -189,6 +190,11 @@ class Preparation(Cited, frozen=True, kw_only=True):
     lost_card_seconds: int | None = None
     lost_card_further_seconds: int | None = None
     steps: tuple[Words, ...] = ()
+    seconds_through_step: int | None = None
+    """The last step that `seconds` cover, counted from 1."""
+
+    started_after_step: int | None = None
+    """The step after which the game counts as started."""
 
 
 class ShuffleMethod(Cited, frozen=True, kw_only=True):

@@ -20,11 +20,11 @@ from headjudge.core.rulebook.matches import (
     Procedure,
     Shuffling,
 )
-from headjudge.core.rulebook.office import Rating, Reporting, Rights, SuspensionGround
+from headjudge.core.rulebook.office import Rating, Reporting, Rights, Suspension, SuspensionGround
 from headjudge.core.rulebook.penalties import PenaltyGuide
-from headjudge.core.rulebook.settings import Policy, Setting, Value
-from headjudge.core.rulebook.staff import Announcement, Bar, Checklist, Doubling, Role, Sanctioning, Staffing
-from headjudge.core.rulebook.structures import Bracket, FirstTurn, Rounds, Structure
+from headjudge.core.rulebook.settings import Deviations, Policy, Setting, Value
+from headjudge.core.rulebook.staff import Announcement, Appeals, Bar, Checklist, Doubling, Role, Sanctioning, Staffing
+from headjudge.core.rulebook.structures import Bracket, FirstTurn, LateRegistration, ReEntry, Rounds, Structure
 from headjudge.core.rulebook.teams import TeamKind
 from headjudge.core.rulebook.words import Cited
 
@@ -52,6 +52,7 @@ class Core(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     roles: tuple[Role, ...] = ()
     staffing: tuple[Staffing, ...] = ()
     doubling: tuple[Doubling, ...] = ()
+    appeals: Appeals | None = None
     bars: tuple[Bar, ...] = ()
     announcement: Announcement | None = None
     sanctioning: Sanctioning | None = None
@@ -60,6 +61,8 @@ class Core(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     rounds: tuple[Rounds, ...] = ()
     brackets: tuple[Bracket, ...] = ()
     first_turn: FirstTurn | None = None
+    late_registration: LateRegistration | None = None
+    re_entry: ReEntry | None = None
     matches: tuple[MatchKind, ...]
     first_player: FirstPlayer | None = None
     agreements: Concession | None = None
@@ -71,10 +74,12 @@ class Core(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     orientations: tuple[Orientation, ...] = ()
     sleeves: Sleeves | None = None
     teams: tuple[TeamKind, ...] = ()
+    suspension: Suspension | None = None
     suspensions: tuple[SuspensionGround, ...] = ()
     rights: Rights | None = None
     rating: Rating | None = None
     reporting: Reporting | None = None
+    deviations: Deviations | None = None
     settings: tuple[Setting, ...] = ()
     policies: tuple[Policy, ...] = ()
 
@@ -117,8 +122,12 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         """The structure called *id*. Raises: Unknown."""
         return self._known("structure", id, self.core.structures)
 
-    def format(self, id: str) -> Format:
-        """The format called *id*. Raises: Unknown."""
+    def format(self, id: str, game: str | None = None) -> Format:
+        """The format called *id*, or the one *game* has under that plain name. Raises: Unknown."""
+        if id not in self.formats and game is not None:
+            for format in self.formats.values():
+                if format.asked_as == id and game in format.games:
+                    return format
         return self._known("format", id, self.formats)
 
     def level(self, number: int) -> Level:

@@ -24,6 +24,12 @@ class Setting(Cited, frozen=True, kw_only=True):
     levels: dict[str, Value] = {}
     """Level -> another default."""
 
+    changes: tuple[str, ...] = ()
+    """The values a choice replaces, as dotted keys of the rulebook; a table in a list goes by its id:
+    `structures.swiss.match-win.floor`, `brackets.top-8.replay`, `games.vanguard.minutes.0.minutes`.
+
+    Empty: code asks for the setting by its id."""
+
     locked: bool = False
     """Belongs to the publisher: an organizer cannot change it."""
 
@@ -37,3 +43,17 @@ class Policy(Cited, frozen=True, kw_only=True):
     rule: Words
     value: Value
     levels: dict[str, Value] = {}
+
+
+class Deviations(Cited, frozen=True, kw_only=True):
+    """Whether an organizer may depart from the book at one event: `[deviations]`."""
+
+    allowed: bool
+    by: str
+    """The role that answers for it."""
+
+    announced: bool = True
+    """A departure needs a note, shown in the announcement."""
+
+    locked: tuple[str, ...] = ()
+    """Sections that belong to the publisher and stay as they are."""

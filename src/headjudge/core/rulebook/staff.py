@@ -1,5 +1,7 @@
 """Who runs a tournament, who may be what at once, and who may not play."""
 
+from typing import Literal
+
 from headjudge.core.rulebook.words import Cited, Words
 
 
@@ -29,6 +31,9 @@ class Staffing(Cited, frozen=True, kw_only=True):
     among: str | None = None
     """Must also hold this role (a head judge is one of the judges)."""
 
+    among_officials: bool = False
+    """Must be one of the officials of the event."""
+
     stand_in: str | None = None
     """A role that also fills the minimum (acting organizer for organizer)."""
 
@@ -47,12 +52,34 @@ class Doubling(Cited, frozen=True, kw_only=True):
 
     What is not listed is allowed."""
 
+    id: str | None = None
+    """Named where a setting changes it."""
+
     roles: tuple[str, str]
     levels: tuple[int, ...] = ()
     """Empty: every level."""
 
     allowed: bool
     unless: Allowance | None = None
+
+
+class Appeals(Cited, frozen=True, kw_only=True):
+    """Who decides first, who decides last: `[appeals]`."""
+
+    first: str
+    """The role whose decision comes first."""
+
+    to: tuple[str, ...]
+    """Roles that hear an appeal; their decision is final."""
+
+    by: tuple[str, ...]
+    """Who may appeal, if the decision concerns them."""
+
+    only_on_appeal: bool
+    """Those who hear appeals decide nothing before the first decision."""
+
+    without: Literal["first-is-final"] | None = None
+    """What holds where nobody is there to appeal to."""
 
 
 class Bar(Cited, frozen=True, kw_only=True):

@@ -38,6 +38,9 @@ class Bye(Cited, frozen=True, kw_only=True):
     """Byes one player may receive; None: no limit. Beyond it, `when-all-had-one` decides."""
 
     when_all_had_one: Literal["fewest-byes", "refuse"] = "fewest-byes"
+    fills: Literal["even", "power-of-two"] = "even"
+    """How many sit out: one to make the number even, or as many as lack to the next power of two."""
+
     chosen: Literal["before-pairing", "with-pairing"] = "before-pairing"
     pending_until_seated: bool = False
     """The bye becomes a win only when the player was seated at the start call."""
@@ -77,6 +80,12 @@ class MatchWin(Cited, frozen=True, kw_only=True):
 
     drop_adds: tuple[int, ...] = ()
     """Effective rounds of one who dropped: rounds added with 0, 1, … losses."""
+
+    byes_count: bool = True
+    """A bye enters the own rate as a round won; false: neither its points nor its round."""
+
+    without_opponents: str | None = None
+    """The average of one who met nobody, as printed; None: the floor."""
 
 
 class GameWin(Cited, frozen=True, kw_only=True):
@@ -123,6 +132,8 @@ class Chips(Cited, frozen=True, kw_only=True):
     draw: int
     loss: int
     out_below_next_ante: bool = True
+    ante: Literal["one-per-round"] = "one-per-round"
+    """All pay the same in one round; the organizer announces a figure per round."""
 
 
 class Structure(Cited, frozen=True, kw_only=True):
@@ -137,6 +148,18 @@ class Structure(Cited, frozen=True, kw_only=True):
     elimination: Elimination | None = None
     chips: Chips | None = None
     fixed_once_paired: bool = False
+    announce: tuple[tuple[str, ...], ...] = ()
+    """What must be public before round 1, of each group at least one: `rounds`, `remaining`, `stack`, `antes`."""
+
+    may_end: tuple[Literal["one-undefeated"], ...] = ()
+    """Earlier ends an organizer may choose beforehand."""
+
+    finals_only: bool = False
+    """Played after a cut, never as a tournament of its own."""
+
+    cuts: tuple[int, ...] = ()
+    """How many may go on to the finals."""
+
     finals: tuple[str, ...] = ()
     """Structures that may follow after a cut; the first is preselected (see `finals_by_match`)."""
 
@@ -195,6 +218,9 @@ class Rounds(Cited, frozen=True, kw_only=True):
     beyond_range: tuple[int, int] | None = None
     """What is subtracted from that r for the lowest and the highest."""
 
+    beyond_cut: int | None = None
+    """The cut above the last row."""
+
     beyond_cite: str | None = None
     """The ambiguity that says so."""
 
@@ -205,5 +231,51 @@ class FirstTurn(Cited, frozen=True, kw_only=True):
     optional: bool = True
     compare: Literal["times-first"] = "times-first"
     when_equal: Literal["random"] = "random"
+    drawn_ahead: bool = False
+    """Equal counts may be decided with the pairings, before the players sit down."""
+
+    reported: bool = False
+    """A result is complete only with the player who went first in game 1."""
+
+    advised_levels: tuple[int, ...] = ()
+    advised_matches: tuple[str, ...] = ()
+    """Where managing turns is recommended: these match kinds at these levels."""
+
     finals_first_round: Literal["better-seed-chooses", "better-seed-first", "random"] = "random"
+    """Holds whether or not turns are managed."""
+
     finals_later: Literal["finals-only", "all-rounds"] = "all-rounds"
+
+
+class LateRegistration(Cited, frozen=True, kw_only=True):
+    """Joining after the start: `[late-registration]`. Offered only where the structure allows it."""
+
+    default: bool
+    until: Literal["announced-time", "announced-round"]
+    inclusive: bool = True
+    """A sign-up at the very moment is in time."""
+
+    missed_rounds: Literal["nothing", "loss"]
+    """`nothing`: no points, and not a round taken part in."""
+
+    chips: Literal["full-stack"] | None = None
+    rounds_fixed: Literal["at-close", "at-start"] = "at-start"
+    """When the number of rounds is final; until then it is shown as provisional."""
+
+
+class ReEntry(Cited, frozen=True, kw_only=True):
+    """Coming back after leaving: `[re-entry]`. Offered only where the structure allows it."""
+
+    default: bool
+    conditions: tuple[str, ...]
+    """What the organizer sets for the event: `until`, `times`, `fee`, `exits`."""
+
+    points: Literal["restart", "kept"]
+    chips: Literal["full-stack", "kept"]
+    opponents_remembered: bool
+    byes_remembered: bool
+    rank: Literal["better", "last"]
+    """Which entry of the person counts in the end."""
+
+    never: tuple[str, ...] = ()
+    """Who cannot come back: `disqualified`, `suspended`."""
