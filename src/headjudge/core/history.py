@@ -4,6 +4,8 @@ Pairing and standings are functions of this and of a rulebook; the event log fol
 its text form.
 """
 
+from typing import Literal
+
 import msgspec
 
 from headjudge.core.ids import PlayerId, RoundNumber, TableNumber
@@ -45,13 +47,23 @@ class Round(msgspec.Struct, frozen=True):
     matches: tuple[Match, ...] = ()
     byes: tuple[PlayerId, ...] = ()
     missed: tuple[PlayerId, ...] = ()
-    """In the tournament but not there and not paired: a Missed Game (WARS Game Results and Scoring)."""
+    """In the tournament but not there: a Missed Game (WARS Game Results and Scoring). Usually not paired; whoever
+    was paired and stayed away stands in the match as its loser as well."""
 
     dropped: tuple[PlayerId, ...] = ()
     """Left after this round."""
 
     dropped_after_pairing: tuple[PlayerId, ...] = ()
     """Left when the pairings existed: the match is lost, and they are gone after this round."""
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """How a tie that the book leaves to chance or to a playoff came out; it never changes on recalculation."""
+
+    order: tuple[PlayerId, ...]
+    """Those who were tied, best first."""
+
+    by: Literal["random", "playoff"] = "random"
 
 
 class History(msgspec.Struct, frozen=True):
@@ -61,3 +73,6 @@ class History(msgspec.Struct, frozen=True):
     rounds: tuple[Round, ...] = ()
     apart: tuple[tuple[PlayerId, PlayerId], ...] = ()
     """Pairs that should not meet as far as possible: siblings, members of one team."""
+
+    decided: tuple[Decided, ...] = ()
+    """Ties that were drawn or played out; they order the tied and touch no points (Bushiroad 3.2.1.2)."""

@@ -1,0 +1,98 @@
+"""What one event chose: its structure, its rounds, its territory, and the rulebook's own settings."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from headjudge.core.refusals import BadInput
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.rulebook.settings import Setting, Value
+from headjudge.core.rulebook.structures import Structure
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The choices of an event; whatever it leaves open has the rulebook's default."""
+
+    structure: str | None = None
+    rounds: int | None = None
+    """The planned number of rounds; with fewer played, standings are provisional."""
+
+    territory: str | None = None
+    """`japan` or `world`, where the book ranks them differently."""
+
+    level: int | None = None
+    win: int | None = None
+    """The announced value of a match win."""
+
+    stack: int | None = None
+    """Chips everybody starts with."""
+
+    antes: tuple[int, ...] = ()
+    """Chips staked in round 1, 2, …; the last one repeats."""
+
+    ranking: tuple[str, ...] = ()
+    """The event's own order of criteria in place of the book's."""
+
+    pairing_order: tuple[str, ...] = ()
+    """What orders the field for pairing, where the event wants another order than the book's."""
+
+    chosen: Mapping[str, Value] = {}
+    """The rulebook's settings the event changed, by id."""
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """Settings read beside their rulebook: every open choice filled in, every wrong one refused."""
+
+    rulebook: Rulebook
+    settings: Settings
+
+    @property
+    def structure_id(self) -> str:
+        """The id of the structure being played: the rulebook's first unless the event says otherwise."""
+        return self.settings.structure or next(iter(self.rulebook.core.structures))
+
+    @property
+    def structure(self) -> Structure:
+        """The structure being played. Raises: Unknown."""
+        return self.rulebook.structure(self.structure_id)
+
+    def value(self, id: str) -> Value | None:
+        """What holds for the rulebook's setting *id*; None where the rulebook has no such setting."""
+        setting = next((known for known in self.rulebook.core.settings if known.id == id), None)
+        if setting is None:
+            return None
+        by_level = setting.levels.get(str(self.settings.level), setting.default)
+        return self.settings.chosen.get(id, by_level)
+
+
+def chosen(rulebook: Rulebook, settings: Settings) -> Chosen:
+    """*settings* checked against *rulebook*. Raises: BadInput, Unknown."""
+    known = {setting.id: setting for setting in rulebook.core.settings}
+    for id, value in settings.chosen.items():
+        if id not in known:
+            raise BadInput(f"settings.{id}: {rulebook.core.rulebook.short} has no such setting.")
+        _check(known[id], value, rulebook)
+    found = Chosen(rulebook, settings)
+    points = found.structure.points
+    if settings.win is not None and (points is None or settings.win not in (points.win, *points.win_options)):
+        raise BadInput(f"settings.win: {settings.win} points for a win are not offered here.")
+    if settings.level is not None:
+        rulebook.level(settings.level)
+    return found
+
+
+def _check(setting: Setting, value: Value, rulebook: Rulebook) -> None:
+    """Refuse a value the setting does not offer."""
+    place = f"settings.{setting.id}"
+    cite = rulebook.cite(setting.sections[0])
+    if setting.locked and value != setting.default:
+        raise BadInput(f"{place}: this choice belongs to the publisher.", cite)
+    if setting.choices and value not in setting.choices:
+        offered = ", ".join(str(choice) for choice in setting.choices)
+        raise BadInput(f"{place}: {value} is not offered; choose from {offered}.", cite)
+    if type(value) is not type(setting.default) and not setting.choices:
+        raise BadInput(f"{place}: {value!r} is not of the kind expected here.", cite)
+    if isinstance(value, int) and setting.least is not None and value < setting.least:
+        raise BadInput(f"{place}: {value} is less than {setting.least}.", cite)
+    if isinstance(value, int) and setting.most is not None and value > setting.most:
+        raise BadInput(f"{place}: {value} is more than {setting.most}.", cite)
