@@ -1,0 +1,37 @@
+"""From what an organizer writes after `--database` to an open store."""
+
+from pathlib import Path
+from typing import Final
+
+from headjudge.core.refusals import BadInput
+from headjudge.store.store import Store
+
+_SQLITE: Final = "sqlite:///"
+_POSTGRES: Final = ("postgresql://", "postgres://")
+
+
+def open_store(url: str | Path, *, read_only: bool = False) -> Store:
+    """The store at *url*: a path, `sqlite:///path` or `postgresql://…`; created or updated if need be.
+
+    A SQLite file is served by one process at a time; others open it with *read_only*.
+
+    Raises:
+        BadInput: the address is of neither kind.
+        Unusable: the sentence says why it cannot be opened; nothing was changed.
+    """
+    if isinstance(url, Path):
+        return _sqlite(url, read_only)
+    if url.startswith(_SQLITE):
+        return _sqlite(Path(url.removeprefix(_SQLITE)), read_only)
+    if "://" in url or not url:
+        raise BadInput(
+            f"The database address {url!r} is neither a file nor sqlite:///file nor postgresql://user@host/name."
+        )
+    return _sqlite(Path(url), read_only)
+
+
+def _sqlite(path: Path, read_only: bool) -> Store:
+    from headjudge.store.sqlite import SqliteLog
+    from headjudge.store.sqlite_file import SqliteFile
+
+    return Store(SqliteLog(SqliteFile(path, read_only=read_only)))
