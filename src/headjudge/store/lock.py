@@ -72,9 +72,7 @@ else:
 
     def _lock(file: int) -> bool:
         try:
-            fcntl.lockf(
-                file, fcntl.LOCK_EX | fcntl.LOCK_NB
-            )  # a record lock: children made by fork do not keep it
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # a record lock: children made by fork do not keep it
         except (BlockingIOError, PermissionError):
             return False
         return True

@@ -81,9 +81,7 @@ def plan(batch: Iterable[Append], heads: Mapping[TournamentId, Head], earlier: M
     for asked in batch:
         outcome = _outcome(asked, ends[asked.tournament], known)
         outcomes.append(outcome)
-        if (
-            isinstance(outcome, tuple) and outcome and outcome[0].seq > ends[asked.tournament].seq
-        ):  # not a repetition
+        if isinstance(outcome, tuple) and outcome and outcome[0].seq > ends[asked.tournament].seq:  # not a repetition
             ends[asked.tournament] = outcome[-1].head
             known.update(((asked.tournament, entry.key), entry) for entry in outcome if entry.key is not None)
             entries.extend(outcome)
@@ -93,9 +91,7 @@ def plan(batch: Iterable[Append], heads: Mapping[TournamentId, Head], earlier: M
 def _outcome(asked: Append, head: Head, known: Mapping[Key, Entry]) -> Outcome:
     written = tuple(known[key] for key in asked.keys if key in known)
     if written:
-        return (
-            written if len(written) == len(asked.drafts) else KeyTaken(asked.tournament, written[0].key or "")
-        )
+        return written if len(written) == len(asked.drafts) else KeyTaken(asked.tournament, written[0].key or "")
     if asked.expected not in (head.seq, head):
         expected = asked.expected.seq if isinstance(asked.expected, Head) else asked.expected
         return Conflict(asked.tournament, expected, head.seq)

@@ -30,9 +30,7 @@ class Log(Protocol):
         not end where expected.
         """
 
-    def append(
-        self, tournament: TournamentId, expected: Expected, drafts: Iterable[Draft]
-    ) -> tuple[Entry, ...]:
+    def append(self, tournament: TournamentId, expected: Expected, drafts: Iterable[Draft]) -> tuple[Entry, ...]:
         """The same as `submit`, waiting until the entries are on disk."""
 
     def read(self, tournament: TournamentId, after: int = 0) -> tuple[Entry, ...]:

@@ -45,9 +45,7 @@ class AlreadyServed(Unusable):
     """Another process writes to the same file."""
 
     def __init__(self, place: str, holder: str) -> None:
-        super().__init__(
-            place, f"{place} is already in use by {holder}. Stop that program first, or work through it."
-        )
+        super().__init__(place, f"{place} is already in use by {holder}. Stop that program first, or work through it.")
 
 
 class NewerSchema(Unusable):
@@ -137,6 +135,5 @@ class Unreachable(Unusable):
     def __init__(self, place: str, reason: str) -> None:
         super().__init__(
             place,
-            f"The database server at {place} does not answer ({reason}). "
-            "It is safe to send the same request again.",
+            f"The database server at {place} does not answer ({reason}). It is safe to send the same request again.",
         )

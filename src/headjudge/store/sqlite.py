@@ -44,9 +44,7 @@ class SqliteLog:
             raise ReadOnly(str(self._file.path))
         return self._writer.submit(tournament, expected, drafts)
 
-    def append(
-        self, tournament: TournamentId, expected: Expected, drafts: Iterable[Draft]
-    ) -> tuple[Entry, ...]:
+    def append(self, tournament: TournamentId, expected: Expected, drafts: Iterable[Draft]) -> tuple[Entry, ...]:
         return self.submit(tournament, expected, drafts).result()
 
     def read(self, tournament: TournamentId, after: int = 0) -> tuple[Entry, ...]:
@@ -55,9 +53,7 @@ class SqliteLog:
 
     def news(self, cursors: Mapping[TournamentId, int]) -> tuple[Entry, ...]:
         with self._file.reading() as connection:
-            return tuple(
-                _entry(row) for cursor in cursors.items() for row in connection.execute(_AFTER, cursor)
-            )
+            return tuple(_entry(row) for cursor in cursors.items() for row in connection.execute(_AFTER, cursor))
 
     def head(self, tournament: TournamentId) -> Head:
         with self._file.reading() as connection:

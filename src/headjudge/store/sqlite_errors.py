@@ -35,9 +35,7 @@ def worded(path: Path) -> Iterator[None]:
 
 def _refusal(error: sqlite3.DatabaseError, path: Path) -> Unusable:
     place = str(path)
-    match (
-        getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    ):  # the low byte is the kind of error
+    match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:  # the low byte is the kind of error
         case sqlite3.SQLITE_FULL:
             return DiskFull(place)
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
@@ -47,9 +45,7 @@ def _refusal(error: sqlite3.DatabaseError, path: Path) -> Unusable:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return Busy(place)
         case sqlite3.SQLITE_CANTOPEN:
-            return NoSuchPlace(
-                place, why_not(path) or "this user may not open it, or may not write to its directory"
-            )
+            return NoSuchPlace(place, why_not(path) or "this user may not open it, or may not write to its directory")
         case sqlite3.SQLITE_IOERR:
             full = shutil.disk_usage(path.parent).free < _ROOM_FOR_A_COMMIT
             return DiskFull(place) if full else DiskFailing(place, str(error))

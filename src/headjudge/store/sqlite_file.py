@@ -147,9 +147,7 @@ def _revision(connection: sqlite3.Connection, path: Path) -> str | None:
     """The schema's revision; None for a file without any tables."""
     with worded(path):
         ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION
-        tables = {
-            name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-        }
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
         if not tables:
             return None
         if not ours or "alembic_version" not in tables:

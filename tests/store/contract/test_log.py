@@ -190,9 +190,7 @@ def test_writers_who_decide_again_after_a_conflict_all_get_through(log: Log) -> 
         for n in range(12):
             while True:
                 try:
-                    (entry,) = log.append(
-                        SPRING, log.head(SPRING).seq, [draft(f"{writer}.{n}", key=f"{writer}.{n}")]
-                    )
+                    (entry,) = log.append(SPRING, log.head(SPRING).seq, [draft(f"{writer}.{n}", key=f"{writer}.{n}")])
                 except Conflict:
                     continue
                 places.append(entry.seq)
