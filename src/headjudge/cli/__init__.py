@@ -5,7 +5,9 @@ from typing import Any, Final
 
 import click
 
-VERBS: Final[dict[str, str]] = {}
+VERBS: Final[dict[str, str]] = {
+    "rounds": "How many rounds the book recommends for so many players.",
+}
 """Verb -> one line of help. The verb `x` lives in `headjudge.cli.x` as `command`."""
 
 

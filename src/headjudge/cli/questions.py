@@ -1,0 +1,136 @@
+"""What all verbs share: a question is read from a file, the answer is told as JSON or to a person.
+
+A verb is a function from its question to a `Told`::
+
+    @click.command()
+    @asks(decoded(RoundsQuestion))
+    def command(question: RoundsQuestion) -> Told: ...
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar
+
+import click
+import msgspec
+
+from headjudge.core.citations import Citation
+from headjudge.core.refusals import BadInput
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+Language: TypeAlias = Literal["en", "ja"]
+LANGUAGES: tuple[Language, ...] = ("en", "ja")
+LARGEST = 64 * 1024 * 1024
+"""Bytes a question may have."""
+
+Question = TypeVar("Question")
+Extra = ParamSpec("Extra")
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """A question: its keys are written in kebab-case, and an unknown key is an error."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An answer, in the shape scripts rely on and as it is shown to people."""
+
+    answer: Mapping[str, Any]  # Any: whatever JSON can hold
+    cite: tuple[Citation, ...]
+    shown: Callable[[Language], "RenderableType"]
+    """The same answer for the eye. Called only where somebody looks at it."""
+
+    status: int = 0
+
+
+def asks(
+    reader: Callable[[bytes], Question],
+) -> Callable[[Callable[Concatenate[Question, Extra], Told]], Callable[..., None]]:
+    """A verb that reads its question with *reader* from FILE (`-`: standard input) and tells the answer."""
+
+    def verb(answer: Callable[Concatenate[Question, Extra], Told]) -> Callable[..., None]:
+        @click.argument("file", type=click.Path(allow_dash=True))
+        @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
+        @click.option("--lang", type=click.Choice(LANGUAGES), default=spoken, help="The language of the answer.")
+        @wraps(answer)
+        def run(file: str, as_json: bool, lang: Language, *args: Extra.args, **extra: Extra.kwargs) -> None:
+            tell(answer(_read(file, reader), *args, **extra), as_json=as_json, language=lang)
+
+        return run
+
+    return verb
+
+
+def decoded(kind: type[Question]) -> Callable[[bytes], Question]:
+    """A reader of JSON that must look like *kind*: an unknown or missing key is refused by its name."""
+
+    def reader(content: bytes) -> Question:
+        try:
+            return msgspec.json.decode(content, type=kind)
+        except UnicodeDecodeError:
+            raise BadInput("The text is not UTF-8.") from None
+        except msgspec.DecodeError as error:
+            raise BadInput(f"{error}.") from None
+
+    return reader
+
+
+def tell(told: Told, *, as_json: bool, language: Language) -> None:
+    """Print *told* on standard output, and leave with its status where that is not 0."""
+    if as_json:
+        print_json(told.answer, told.cite)
+    else:
+        show(told.shown(language), told.cite)
+    if told.status:
+        raise SystemExit(told.status)
+
+
+def print_json(answer: Mapping[str, Any], cite: Iterable[Citation]) -> None:  # Any: whatever JSON can hold
+    """Print *answer* as one JSON object, with where it comes from."""
+    whole = {**answer, "cite": [str(citation) for citation in cite]}
+    click.echo(msgspec.json.format(msgspec.json.encode(whole), indent=2))
+
+
+def show(answer: "RenderableType", cite: Iterable[Citation] = ()) -> None:
+    """Print *answer* for a person, with where it comes from below it."""
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False, markup=False)  # a player may be called [bold]
+    console.print(answer)
+    if sources := " · ".join(str(citation) for citation in cite):
+        console.print(Text(f"  § {sources}", style="dim"))
+
+
+def spoken() -> Language:
+    """The language to answer in where none was asked for: `HEADJUDGE_LANG`, else that of the terminal."""
+    asked = os.environ.get("HEADJUDGE_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    return "ja" if asked.lower().startswith("ja") else "en"
+
+
+def _read(file: str, reader: Callable[[bytes], Question]) -> Question:
+    try:
+        content = contents(file)
+        if len(content) > LARGEST:
+            raise BadInput(f"It has more than {LARGEST:,} bytes.")
+        return reader(content)
+    except BadInput as bad:
+        name = "standard input" if file == "-" else file
+        raise BadInput(f"{name}: {bad.sentence}", bad.citation) from None
+
+
+def contents(file: str) -> bytes:
+    """The bytes of *file*, or of standard input for `-`. Raises: BadInput."""
+    if file == "-":
+        return sys.stdin.buffer.read(LARGEST + 1)
+    try:
+        with Path(file).open("rb") as opened:
+            return opened.read(LARGEST + 1)
+    except OSError as error:
+        raise BadInput(f"It cannot be read: {error.strerror}.") from None
+    except ValueError as error:  # a null byte in the name
+        raise BadInput(f"It cannot be read: {error}.") from None
