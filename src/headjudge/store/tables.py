@@ -1,11 +1,15 @@
 """Plain tables behind one door: SQLAlchemy on top of the connections a back end has."""
 
 import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
+import psycopg
+from sqlalchemy import Connection, Engine, NullPool, StaticPool, create_engine, event
+from sqlalchemy.exc import DBAPIError
 
 
-def writing_engine(connection: sqlite3.Connection) -> Engine:
+def sqlite_engine(connection: sqlite3.Connection) -> Engine:
     """SQLAlchemy on the one SQLite connection that writes; its transactions take the write lock at once."""
     engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool, pool_reset_on_return=None)
 
@@ -14,3 +18,17 @@ def writing_engine(connection: sqlite3.Connection) -> Engine:
         begun.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
+
+
+def postgres_engine(connect: Callable[[], psycopg.Connection]) -> Engine:
+    """SQLAlchemy on PostgreSQL, one connection per transaction."""
+    return create_engine("postgresql+psycopg://", creator=connect, poolclass=NullPool)
+
+
+@contextmanager
+def unwrapped() -> Iterator[None]:
+    """Let the database's own error through, which the back ends know how to word."""
+    try:
+        yield
+    except DBAPIError as error:
+        raise error.orig or error from error
