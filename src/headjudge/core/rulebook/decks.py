@@ -101,6 +101,9 @@ class GroupChart(Cited, frozen=True, kw_only=True):
     least: int
     most: int | None = None
     exactly: int | None = None
+    best: int | None = None
+    """The size to aim at, where the book names one."""
+
     rows: tuple[tuple[int, tuple[int, ...]], ...] = ()
     """Players -> group sizes, as printed."""
 

@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from headjudge.core.rulebook.settings import Value
 from headjudge.core.rulebook.words import Cited, Words
 
 Stage = Literal["swiss", "last-swiss", "elimination", "double-elimination"]
@@ -159,6 +160,9 @@ class Procedure(Cited, frozen=True, kw_only=True):
     in_game: bool | None = None
     both_zero: tuple[str, ...] = ()
     """Only when these figures of the position are 0 on both sides."""
+
+    settings: dict[str, Value] = {}
+    """Only when these settings of the event have these values."""
 
     ended: tuple[str, ...] = ("time",)
     """`time`, `normal`, `both-exhausted`, `both-lost`, `conceded`."""
