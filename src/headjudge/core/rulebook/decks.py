@@ -26,6 +26,9 @@ class Zone(Cited, frozen=True, kw_only=True):
 class CopyLimit(Cited, frozen=True, kw_only=True):
     """How many of one card: `[[copies]]` of a format."""
 
+    id: str | None = None
+    """Named where a setting changes it."""
+
     most: int | None = None
     """None: any number."""
 

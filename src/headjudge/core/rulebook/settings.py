@@ -26,12 +26,15 @@ class Setting(Cited, frozen=True, kw_only=True):
 
     changes: tuple[str, ...] = ()
     """The values a choice replaces, as dotted keys of the rulebook; a table in a list goes by its id:
-    `structures.swiss.match-win.floor`, `brackets.top-8.replay`, `games.vanguard.minutes.0.minutes`.
+    `structures.swiss.match-win.floor`, `brackets.top-8.replay`, `formats.sealed.one-deck-all-rounds`.
 
     Empty: code asks for the setting by its id."""
 
     locked: bool = False
     """Belongs to the publisher: an organizer cannot change it."""
+
+    locked_levels: tuple[int, ...] = ()
+    """Levels at which the book leaves no choice."""
 
 
 class Policy(Cited, frozen=True, kw_only=True):

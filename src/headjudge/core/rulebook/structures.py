@@ -229,6 +229,7 @@ class FirstTurn(Cited, frozen=True, kw_only=True):
     """Management of who goes first: `[first-turn]`."""
 
     optional: bool = True
+    managed: bool = False
     compare: Literal["times-first"] = "times-first"
     when_equal: Literal["random"] = "random"
     drawn_ahead: bool = False
@@ -250,7 +251,7 @@ class FirstTurn(Cited, frozen=True, kw_only=True):
 class LateRegistration(Cited, frozen=True, kw_only=True):
     """Joining after the start: `[late-registration]`. Offered only where the structure allows it."""
 
-    default: bool
+    offered: bool
     until: Literal["announced-time", "announced-round"]
     inclusive: bool = True
     """A sign-up at the very moment is in time."""
@@ -266,7 +267,7 @@ class LateRegistration(Cited, frozen=True, kw_only=True):
 class ReEntry(Cited, frozen=True, kw_only=True):
     """Coming back after leaving: `[re-entry]`. Offered only where the structure allows it."""
 
-    default: bool
+    offered: bool
     conditions: tuple[str, ...]
     """What the organizer sets for the event: `until`, `times`, `fee`, `exits`."""
 
