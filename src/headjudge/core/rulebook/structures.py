@@ -151,8 +151,8 @@ class Structure(Cited, frozen=True, kw_only=True):
     announce: tuple[tuple[str, ...], ...] = ()
     """What must be public before round 1, of each group at least one: `rounds`, `remaining`, `stack`, `antes`."""
 
-    may_end: tuple[Literal["one-undefeated"], ...] = ()
-    """Earlier ends an organizer may choose beforehand."""
+    may_end: tuple[Literal["one-undefeated", "undefeated-below"], ...] = ()
+    """Earlier ends an organizer may choose beforehand: one undefeated player left, or fewer than there are prizes."""
 
     finals_only: bool = False
     """Played after a cut, never as a tournament of its own."""
