@@ -220,12 +220,18 @@ class Format(Cited, frozen=True, kw_only=True):
     one_deck_all_rounds: bool = True
     packs_per_player: int | None = None
     packs_per_team: int | None = None
+    other_packs: bool = False
+    """Another number of packs is allowed, as long as it is the same for everybody."""
+
     starters_per_player: int | None = None
     matches: tuple[str, ...] = ()
     """Match kinds, the first is the default; empty: those of the game."""
 
     team: str | None = None
     """The kind of team that plays it."""
+
+    side_is_rest: bool = False
+    """The side deck is whatever of the pool is not in another part of the deck."""
 
     shared_side: bool = False
     """The team's unused cards are one side deck for all its members."""

@@ -131,7 +131,8 @@ def _filled(own: Any, other: Any) -> Any:  # Any: raw TOML values
     if own is None:
         return other
     if isinstance(own, dict) and isinstance(other, dict):
-        return {**other, **{name: _filled(value, other.get(name)) for name, value in own.items()}}
+        completed = {name: _filled(value, other.get(name)) for name, value in own.items()}
+        return completed | {name: value for name, value in other.items() if name not in own}
     if isinstance(own, list) and isinstance(other, list):
         known = {name_of(entry) for entry in own}
         return own if None in known else [*own, *(entry for entry in other if name_of(entry) not in known)]
