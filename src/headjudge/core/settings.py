@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from headjudge.core.refusals import BadInput
+from headjudge.core.rulebook.choices import with_choices
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.settings import Setting, Value
 from headjudge.core.rulebook.structures import Structure
@@ -44,6 +45,8 @@ class Chosen(msgspec.Struct, frozen=True):
     """Settings read beside their rulebook: every open choice filled in, every wrong one refused."""
 
     rulebook: Rulebook
+    """With the choices in place wherever a setting changes one of its values."""
+
     settings: Settings
 
     @property
@@ -71,8 +74,8 @@ def chosen(rulebook: Rulebook, settings: Settings) -> Chosen:
     for id, value in settings.chosen.items():
         if id not in known:
             raise BadInput(f"settings.{id}: {rulebook.core.rulebook.short} has no such setting.")
-        _check(known[id], value, rulebook)
-    found = Chosen(rulebook, settings)
+        _check(known[id], value, rulebook, settings.level)
+    found = Chosen(with_choices(rulebook, _decided(rulebook, settings)), settings)
     points = found.structure.points
     if settings.win is not None and (points is None or settings.win not in (points.win, *points.win_options)):
         raise BadInput(f"settings.win: {settings.win} points for a win are not offered here.")
@@ -81,13 +84,22 @@ def chosen(rulebook: Rulebook, settings: Settings) -> Chosen:
     return found
 
 
-def _check(setting: Setting, value: Value, rulebook: Rulebook) -> None:
+def _decided(rulebook: Rulebook, settings: Settings) -> Mapping[str, Value]:
+    """What the event chose, and what its level decides where the event left it open."""
+    level = str(settings.level)
+    by_level = {setting.id: setting.levels[level] for setting in rulebook.core.settings if level in setting.levels}
+    return {**by_level, **settings.chosen}
+
+
+def _check(setting: Setting, value: Value, rulebook: Rulebook, level: int | None) -> None:
     """Refuse a value the setting does not offer."""
     place = f"settings.{setting.id}"
     cite = rulebook.cite(setting.sections[0])
     if setting.locked and value != setting.default:
         raise BadInput(f"{place}: this choice belongs to the publisher.", cite)
-    if setting.choices and value not in setting.choices:
+    if level in setting.locked_levels and value != setting.levels.get(str(level), setting.default):
+        raise BadInput(f"{place}: the book leaves no choice at level {level}.", cite)
+    if setting.choices and not any(value == choice and type(value) is type(choice) for choice in setting.choices):
         offered = ", ".join(str(choice) for choice in setting.choices)
         raise BadInput(f"{place}: {value} is not offered; choose from {offered}.", cite)
     if type(value) is not type(setting.default) and not setting.choices:

@@ -168,8 +168,8 @@ class Procedure(Cited, frozen=True, kw_only=True):
     """`time`, `normal`, `both-exhausted`, `both-lost`, `conceded`."""
 
     method: str = "book"
-    """`book`: the document's own procedure. `none`: used when no method was announced. Any other: a method an event
-    may announce (the setting `time-up-method`); its procedures come before those of the book."""
+    """`book`: the document's own procedure. `none`: used when no method was announced. Any other: fits only where
+    the event announced that method (the setting `time-up-method`)."""
 
     steps: tuple[Step, ...]
     decides: Literal["match", "game"] = "match"
