@@ -88,6 +88,9 @@ class Infraction(Cited, frozen=True, kw_only=True):
     ranges: dict[str, tuple[str, ...]]
     """Column -> [lowest, highest]; [] = the section prescribes none."""
 
+    by_comparison: bool = False
+    """No range of its own: the judge names the entry the case is compared with."""
+
     game: str | None = None
     """Only in this game."""
 
