@@ -10,7 +10,7 @@ from headjudge.core.rulebook.rulebook import Core, Rulebook
 from headjudge.rulebooks import shelf
 
 
-@pytest.fixture(params=["tcg-office"])
+@pytest.fixture(params=["force-of-will", "tcg-office", "wars"])
 def rulebook(request: pytest.FixtureRequest) -> Rulebook:
     return shelf.rulebook(str(request.param))
 
