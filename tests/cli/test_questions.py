@@ -1,5 +1,6 @@
 """How every verb reads its question and tells its answer."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -58,11 +59,10 @@ def test_a_missing_file_is_bad_input(headjudge: Headjudge, tmp_path: Path) -> No
 
 
 def test_markup_in_names_is_printed_as_it_stands(headjudge: Headjudge, tmp_path: Path) -> None:
-    mine = tmp_path / "mine"
-    mine.mkdir()
-    for file in ("rulebook.toml", "penalties.toml"):
-        text = (Path(SMALL) / file).read_text()
-        (mine / file).write_text(text.replace("Small Rules", "[/bold] Rules").replace('"Swiss"', '"[red]Swiss[/]"'))
+    mine = shutil.copytree(SMALL, tmp_path / "mine")
+    text = (mine / "rulebook.toml").read_text()
+    text = text.replace("Small Rules", "[/bold] Rules").replace('"Swiss"', '"[red]Swiss[/]"')
+    (mine / "rulebook.toml").write_text(text)
 
     answer = headjudge("rounds", "-", question={"rulebook": str(mine), "players": 8})
 

@@ -7,6 +7,7 @@ import click
 
 VERBS: Final[dict[str, str]] = {
     "rounds": "How many rounds the book recommends for so many players.",
+    "rulebook": "Write a rulebook of your own, check it, and see which there are.",
 }
 """Verb -> one line of help. The verb `x` lives in `headjudge.cli.x` as `command`."""
 

@@ -54,15 +54,20 @@ def asks(
 
     def verb(answer: Callable[Concatenate[Question, Extra], Told]) -> Callable[..., None]:
         @click.argument("file", type=click.Path(allow_dash=True))
-        @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")
-        @click.option("--lang", type=click.Choice(LANGUAGES), default=spoken, help="The language of the answer.")
+        @answer_options
         @wraps(answer)
         def run(file: str, as_json: bool, lang: Language, *args: Extra.args, **extra: Extra.kwargs) -> None:
-            tell(answer(_read(file, reader), *args, **extra), as_json=as_json, language=lang)
+            tell(answer(_read(file, reader), *args, **extra), as_json, lang)
 
         return run
 
     return verb
+
+
+def answer_options(verb: Callable[..., None]) -> Callable[..., None]:
+    """The options of every verb: `as_json` and `lang`, as `tell` wants them."""
+    speak = click.option("--lang", type=click.Choice(LANGUAGES), default=spoken, help="The language of the answer.")
+    return click.option("--json", "as_json", is_flag=True, help="Answer with one JSON object.")(speak(verb))
 
 
 def decoded(kind: type[Question]) -> Callable[[bytes], Question]:
@@ -79,7 +84,7 @@ def decoded(kind: type[Question]) -> Callable[[bytes], Question]:
     return reader
 
 
-def tell(told: Told, *, as_json: bool, language: Language) -> None:
+def tell(told: Told, as_json: bool, language: Language) -> None:
     """Print *told* on standard output, and leave with its status where that is not 0."""
     if as_json:
         print_json(told.answer, told.cite)

@@ -59,7 +59,6 @@ def recommendation(rulebook: Rulebook, field: Field) -> Recommendation:
     table = _table(rulebook, field, match)
     row = next((row for row in table.rows if _fits(row, field.players)), None)
     least, most = _rounds(rulebook, table, row, field.players)
-    last = table.rows[-1]
     minutes = time_limit(rulebook, game, match, field.level) if game else None
     sections = list(table.sections)
     if row is None and table.beyond_cite:
@@ -68,7 +67,7 @@ def recommendation(rulebook: Rulebook, field: Field) -> Recommendation:
         structure=(row.structure if row else None) or table.structure,
         least=least,
         most=most,
-        cut=(row or last).cut,
+        cut=row.cut if row else table.beyond_cut,
         match=match,
         minutes=minutes,
         table=table,

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.identity import Edition
+from headjudge.core.rulebook.lint import lint
 from headjudge.core.rulebook.parsing import LARGEST, Files, parsed
 from headjudge.core.rulebook.problems import BadRulebook
 from headjudge.core.rulebook.rulebook import Rulebook, Unknown
@@ -117,10 +118,17 @@ def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
 
 @lru_cache(maxsize=64)
 def _read(folder: Path, stamp: tuple[tuple[str, int, int], ...], version: str | None) -> Rulebook:
-    read = parsed(files(folder), lambda name: files_by_name(name, folder), version)
-    if isinstance(read, Rulebook):
-        return read
-    raise BadRulebook(folder.name if folder.parent == BOX else str(folder), read)
+    found = files(folder)
+
+    def others(name: str) -> Files:
+        return files_by_name(name, folder)
+
+    read = parsed(found, others, version)
+    # The tests keep the box clean; somebody's own folder is looked through every time it has changed.
+    problems = lint(found, others) if folder.parent != BOX or not isinstance(read, Rulebook) else ()
+    if problems or not isinstance(read, Rulebook):
+        raise BadRulebook(folder.name if folder.parent == BOX else str(folder), problems)
+    return read
 
 
 def _toml_files(folder: Path) -> list[Path]:

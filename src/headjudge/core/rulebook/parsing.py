@@ -13,9 +13,9 @@ import msgspec
 
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.cards import Cards
-from headjudge.core.rulebook.decks import CardFacts, Format
-from headjudge.core.rulebook.game import Game
-from headjudge.core.rulebook.parts import FOLDERS, WHOLE_FILES, Book, Table, part, with_part, without
+from headjudge.core.rulebook.decks import CardFacts
+from headjudge.core.rulebook.kinds import FOLDERS, type_of
+from headjudge.core.rulebook.parts import Book, Table, part, with_part, without
 from headjudge.core.rulebook.problems import BadRulebook, Problem
 from headjudge.core.rulebook.rulebook import ELSEWHERE, Rulebook, Unknown
 
@@ -28,7 +28,14 @@ Others: TypeAlias = Callable[[str], Files]
 LARGEST = 2 * 1024 * 1024
 """Bytes one file may have: the longest rulebook in the box needs a tenth of it."""
 
-FOLDER_TYPES: Mapping[str, type[msgspec.Struct]] = {"games": Game, "formats": Format}
+MOST_DOTS = 500
+"""Dots one line may have: a key of so many words would keep the TOML parser busy for hours."""
+
+DEEPEST = 40
+"""How deep tables and lists may lie in each other; the deepest key of a rulebook has ten steps."""
+
+
+NESTED = "Tables or lists are nested too deeply to be read."
 
 
 def no_others(rulebook: str) -> Files:
@@ -64,20 +71,12 @@ def book(files: Files) -> tuple[Book, tuple[Problem, ...]]:
     return tables, tuple(problems)
 
 
-def type_of(file: str) -> type[msgspec.Struct] | None:
-    """What the file called *file* is decoded into; None: no such file belongs to a rulebook."""
-    folder, slash, name = file.partition("/")
-    if slash:
-        return FOLDER_TYPES.get(folder) if "/" not in name else None
-    return WHOLE_FILES.get(file)
-
-
 def inherited(raw: Book, others: Others, trail: tuple[str, ...]) -> tuple[Book, tuple[Problem, ...]]:
     """*raw* completed with the tables it takes from other rulebooks (`[[inherit]]`)."""
     problems: list[Problem] = []
     for entry in _entries(raw.get("rulebook.toml", {}), "inherit"):
-        source, keys = entry.get("rulebook"), entry.get("tables")
-        if not isinstance(source, str) or not isinstance(keys, list):
+        source, keys = entry.get("rulebook"), _texts(entry.get("tables"))
+        if not isinstance(source, str):
             continue  # decoding says what is wrong with it
         if source in trail:
             circle = " -> ".join((*trail, source))
@@ -85,12 +84,12 @@ def inherited(raw: Book, others: Others, trail: tuple[str, ...]) -> tuple[Book, 
         other, wrong = _other(source, others, trail)
         problems += wrong
         for key in keys if not wrong else ():
-            value = part(other, str(key))
+            value = part(other, key)
             if value is None:
                 problems.append(Problem("rulebook.toml", f"{source} has no {key} to inherit.", "inherit.tables"))
             else:
                 short = _identity(other).get("short", source)
-                raw = with_part(raw, str(key), _cited_elsewhere(value, str(short)))
+                raw = with_part(raw, key, _cited_elsewhere(value, str(short)))
     return raw, tuple(problems)
 
 
@@ -105,7 +104,7 @@ def in_edition(raw: Book, version: str) -> Book:
         raise Unknown(f"{identity.get('short')} has no edition {version}; it has {offered}.")
     for entry in entries:
         if str(entry.get("dated")) > str(chosen.get("dated")):
-            for key in entry.get("adds", ()):
+            for key in _texts(entry.get("adds")):
                 raw = without(raw, key)
     dated = {**identity, "version": version, "dated": chosen.get("dated")}
     dated.pop("effective", None)
@@ -133,12 +132,25 @@ def _table(name: str, content: bytes) -> Table | Problem:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         return Problem(name, f"Byte {error.start} is not UTF-8: save the file as UTF-8.", line=line)
+    for line, row in enumerate(text.split("\n"), 1):
+        if row.count(".") > MOST_DOTS:
+            return Problem(name, f"The line has more than {MOST_DOTS} dots.", line=line)
     try:
-        return tomllib.loads(text)
+        table = tomllib.loads(text)
+        return table if _shallow(table) else Problem(name, NESTED)
     except RecursionError:
-        return Problem(name, "Tables or lists are nested too deeply to be read.")
+        return Problem(name, NESTED)
     except ValueError as error:  # TOMLDecodeError, or a number too long to be one
         return _not_toml(name, str(error), text)
+
+
+def _shallow(table: Table) -> bool:
+    level: list[object] = [table]
+    for _ in range(DEEPEST):
+        tables = [inner for inner in level if isinstance(inner, dict)]
+        lists = [inner for inner in level if isinstance(inner, list)]
+        level = [value for inner in tables for value in inner.values()] + [value for inner in lists for value in inner]
+    return not any(isinstance(inner, dict | list) for inner in level)
 
 
 def _not_toml(name: str, message: str, text: str) -> Problem:
@@ -194,6 +206,10 @@ def _identity(raw: Book) -> Table:
 def _entries(table: Table, key: str) -> list[Table]:
     found = table.get(key)
     return [entry for entry in found if isinstance(entry, dict)] if isinstance(found, list) else []
+
+
+def _texts(value: object) -> list[str]:
+    return [text for text in value if isinstance(text, str)] if isinstance(value, list) else []
 
 
 def _cited_elsewhere(value: Any, short: str) -> Any:  # Any: raw TOML values, walked

@@ -2,7 +2,7 @@
 
 `[[editions]]` names parts to leave out for an earlier edition, `[[inherit]]` names parts to take from another book.
 Both happen on the raw tables, before they are decoded. What follows a list's name is the `id` (or section, level,
-role, …) of one of its entries.
+role, …) of one of its entries, or a position counted from 0.
 """
 
 from collections.abc import Mapping
@@ -10,22 +10,12 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from headjudge.core.rulebook.cards import Cards
-from headjudge.core.rulebook.decks import CardFacts
-from headjudge.core.rulebook.penalties import PenaltyGuide
-from headjudge.core.rulebook.rulebook import Core
+from headjudge.core.rulebook.kinds import FOLDERS, WHOLE_FILES
 
 Table: TypeAlias = dict[str, Any]  # Any: a raw TOML table, not decoded yet
 Book: TypeAlias = dict[str, Table]
 """File name -> its table, as it came out of the TOML parser."""
 
-WHOLE_FILES: Mapping[str, type[msgspec.Struct]] = {
-    "rulebook.toml": Core,
-    "penalties.toml": PenaltyGuide,
-    "cards.toml": CardFacts,
-    "rules.toml": Cards,
-}
-FOLDERS = ("games", "formats")
 NAMES = ("id", "section", "level", "version", "role", "name", "territory", "earlier", "structure")
 """The keys an entry of a list may be known by, the first that it has."""
 
@@ -44,59 +34,48 @@ def name_of(entry: object) -> str | None:
 
 def part(book: Book, key: str) -> Any:  # Any: a raw TOML value
     """The part of *book* called *key*; None where it has none."""
-    holder, step = _place(book, key)
-    return None if holder is None else holder[step]
+    file, rest = _home(key)
+    value: Any = book.get(file)  # Any: tables and lists in turn
+    while rest and value is not None:
+        step, rest = _step(value, rest)
+        value = None if step is None else value[step]
+    return value
 
 
 def without(book: Book, key: str) -> Book:
     """*book* without the part called *key*; as it was where it has no such part."""
-    head, _, rest = key.partition(".")
-    if head in FOLDERS:
-        file = f"{head}/{rest}.toml"
-        if file in book or not rest:
-            return {name: table for name, table in book.items() if not (name == file or _within(name, key))}
-    home = HOMES.get(head)
-    if home is None or home not in book:
+    if key in FOLDERS:
+        return {file: table for file, table in book.items() if not file.startswith(f"{key}/")}
+    file, rest = _home(key)
+    if file not in book:
         return book
-    return {**book, home: _without(book[home], key)}
+    if rest:
+        return {**book, file: _without(book[file], rest)}
+    return {name: table for name, table in book.items() if name != file}
 
 
 def with_part(book: Book, key: str, value: Any) -> Book:  # Any: a raw TOML value
     """*book* with *value* as its part *key*; what the book says itself comes first."""
-    head, _, rest = key.partition(".")
-    if head in FOLDERS:
-        file = f"{head}/{rest}.toml"
-        return {**book, file: _filled(book.get(file), value)}
-    home = HOMES[head]
-    table = book.get(home, {})
+    file, rest = _home(key)
+    table = book.get(file, {})
     if not rest:
-        filled = _filled(table.get(head), value)
-    elif isinstance(value, dict) and name_of(value) == rest:
-        filled = _filled(table.get(head), [value])
-    else:
+        return {**book, file: _filled(table, value)}
+    head, _, rest = rest.partition(".")
+    if rest and name_of(value) == rest:
+        value = [value]
+    elif rest:
         for step in reversed(rest.split(".")):
             value = {step: value}
-        filled = _filled(table.get(head), value)
-    return {**book, home: {**table, head: filled}}
+    return {**book, file: {**table, head: _filled(table.get(head), value)}}
 
 
-def _within(file: str, folder: str) -> bool:
-    return folder in FOLDERS and file.startswith(f"{folder}/")
-
-
-def _place(book: Book, key: str) -> tuple[Any, Any]:  # Any: a raw container and the step into it
+def _home(key: str) -> tuple[str, str]:
+    """The file in which *key* starts, and what is left of the key there."""
     head, _, rest = key.partition(".")
-    if head in FOLDERS and f"{head}/{rest}.toml" in book:
-        return book, f"{head}/{rest}.toml"
-    holder: Any = book.get(HOMES.get(head, ""), {})  # Any: tables and arrays in turn
-    while key:
-        step, key = _step(holder, key)
-        if step is None:
-            return None, None
-        if not key:
-            return holder, step
-        holder = holder[step]
-    return None, None
+    if head in FOLDERS:
+        name, _, rest = rest.partition(".")
+        return f"{head}/{name}.toml", rest
+    return HOMES.get(head, ""), key
 
 
 def _step(holder: object, key: str) -> tuple[str | int | None, str]:
@@ -110,6 +89,8 @@ def _step(holder: object, key: str) -> tuple[str | int | None, str]:
             for position, entry in enumerate(holder):
                 if name_of(entry) == name:
                     return position, rest
+            if name.isdecimal() and len(name) < 6 and int(name) < len(holder):
+                return int(name), rest
     return None, ""
 
 
@@ -118,9 +99,12 @@ def _without(holder: Any, key: str) -> Any:  # Any: a raw table or array
     if step is None:
         return holder
     if isinstance(holder, list):
-        name = name_of(holder[step]) if isinstance(step, int) else None
-        kept = [_without(entry, rest) if rest and name_of(entry) == name else entry for entry in holder]
-        return kept if rest else [entry for entry in holder if name_of(entry) != name]
+        assert isinstance(step, int), "a list is stepped into by position"
+        name = name_of(holder[step])
+        meant = [step] if name is None else [i for i, entry in enumerate(holder) if name_of(entry) == name]
+        if rest:
+            return [_without(entry, rest) if i in meant else entry for i, entry in enumerate(holder)]
+        return [entry for i, entry in enumerate(holder) if i not in meant]
     if rest:
         return {**holder, step: _without(holder[step], rest)}
     return {name: value for name, value in holder.items() if name != step}
