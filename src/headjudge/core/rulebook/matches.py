@@ -176,6 +176,8 @@ class Procedure(Cited, frozen=True, kw_only=True):
     """`game`: whoever the steps find wins the game in progress, and the match then goes by `then`."""
 
     then: tuple[Step, ...] = ()
+    """What ends the match once its game is decided; empty: the match goes on."""
+
     win: Literal["full", "modified"] = "full"
     """How a win found this way is scored, where the book tells them apart."""
 
