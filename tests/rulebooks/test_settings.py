@@ -1,4 +1,4 @@
-"""What holds for the settings of a rulebook."""
+"""What holds for the settings of every rulebook in the box."""
 
 import msgspec
 import pytest
@@ -10,7 +10,7 @@ from headjudge.core.rulebook.rulebook import Core, Rulebook
 from headjudge.rulebooks import shelf
 
 
-@pytest.fixture(params=["force-of-will", "tcg-office", "wars"])
+@pytest.fixture(params=shelf.ids())
 def rulebook(request: pytest.FixtureRequest) -> Rulebook:
     return shelf.rulebook(str(request.param))
 
