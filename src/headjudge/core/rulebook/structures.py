@@ -218,6 +218,9 @@ class Rounds(Cited, frozen=True, kw_only=True):
     beyond_range: tuple[int, int] | None = None
     """What is subtracted from that r for the lowest and the highest."""
 
+    beyond_cut: int | None = None
+    """The cut above the last row."""
+
     beyond_cite: str | None = None
     """The ambiguity that says so."""
 
