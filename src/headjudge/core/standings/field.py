@@ -1,0 +1,73 @@
+"""The whole field beside its rules: what every tiebreaker is worked out from."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import cached_property
+from typing import TypeVar
+
+from headjudge.core.citations import Citation
+from headjudge.core.history import History
+from headjudge.core.ids import PlayerId
+from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.structures import GameWin, MatchWin
+from headjudge.core.settings import Chosen
+from headjudge.core.standings.outcomes import scoring
+from headjudge.core.standings.rates import Rate, game_win, match_win, mean, met_nobody
+from headjudge.core.standings.records import Record, finished, records
+
+Rule = TypeVar("Rule")
+
+
+class RateMissing(Refusal):
+    """A ranking asks for a rate that the rulebook does not define for the structure."""
+
+    def __init__(self, which: str, citation: Citation) -> None:
+        super().__init__(f"The ranking needs a {which} rate, and this structure defines none.", citation)
+        self.which = which
+
+
+class Field:
+    """Everybody's record, and the rates that follow. Each rate is worked out once, when first asked for."""
+
+    def __init__(self, history: History, chosen: Chosen) -> None:
+        self.chosen = chosen
+        self.rounds = len(finished(history))
+        self.records = records(history, chosen)
+        self.scoring = scoring(chosen)
+        self.pooled = chosen.value("oomw") == "pooled"
+
+    @cached_property
+    def match_wins(self) -> Mapping[PlayerId, Rate]:
+        """Everybody's match-win rate. Raises: RateMissing."""
+        rule, elimination = self.match_win_rule, self.chosen.structure.elimination
+        return self._each(lambda record: match_win(record, rule, self.scoring, self.rounds, elimination))
+
+    @cached_property
+    def game_wins(self) -> Mapping[PlayerId, Rate]:
+        """Everybody's game-win rate. Raises: RateMissing."""
+        rule = self.game_win_rule
+        return self._each(lambda record: game_win(record, rule, self.scoring.bye_games))
+
+    @cached_property
+    def opponents_match_win(self) -> Mapping[PlayerId, Fraction]:
+        """The mean of the match-win rates of everybody met. Raises: RateMissing."""
+        rates, nobody = self.match_wins, met_nobody(self.match_win_rule)
+        return self._each(lambda record: mean((rates[met].value for met in record.opponents), nobody))
+
+    @property
+    def match_win_rule(self) -> MatchWin:
+        """How the match-win rate is defined here. Raises: RateMissing."""
+        return self._defined(self.chosen.structure.match_win, "match-win")
+
+    @property
+    def game_win_rule(self) -> GameWin:
+        """How the game-win rate is defined here. Raises: RateMissing."""
+        return self._defined(self.chosen.structure.game_win, "game-win")
+
+    def _defined(self, rule: Rule | None, which: str) -> Rule:
+        if rule is None:
+            raise RateMissing(which, self.chosen.rulebook.cite(self.chosen.structure.sections[0]))
+        return rule
+
+    def _each(self, of: Callable[[Record], Rule]) -> dict[PlayerId, Rule]:
+        return {player: of(record) for player, record in self.records.items()}
