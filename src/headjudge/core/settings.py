@@ -18,6 +18,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int | None = None
     """The planned number of rounds; with fewer played, standings are provisional."""
 
+    remaining: int | None = None
+    """The stage ends as soon as no more than so many are left."""
+
     territory: str | None = None
     """`japan` or `world`, where the book ranks them differently."""
 
@@ -48,16 +51,9 @@ class Chosen(msgspec.Struct, frozen=True):
     """With the choices in place wherever a setting changes one of its values."""
 
     settings: Settings
-
-    @property
-    def structure_id(self) -> str:
-        """The id of the structure being played: the rulebook's first unless the event says otherwise."""
-        return self.settings.structure or next(iter(self.rulebook.core.structures))
-
-    @property
-    def structure(self) -> Structure:
-        """The structure being played. Raises: Unknown."""
-        return self.rulebook.structure(self.structure_id)
+    structure_id: str
+    structure: Structure
+    """The structure being played, a win worth what the event announced."""
 
     def value(self, id: str) -> Value | None:
         """What holds for the rulebook's setting *id*; None where the rulebook has no such setting."""
@@ -75,13 +71,28 @@ def chosen(rulebook: Rulebook, settings: Settings) -> Chosen:
         if id not in known:
             raise BadInput(f"settings.{id}: {rulebook.core.rulebook.short} has no such setting.")
         _check(known[id], value, rulebook, settings.level)
-    found = Chosen(with_choices(rulebook, _decided(rulebook, settings)), settings)
-    points = found.structure.points
-    if settings.win is not None and (points is None or settings.win not in (points.win, *points.win_options)):
-        raise BadInput(f"settings.win: {settings.win} points for a win are not offered here.")
     if settings.level is not None:
         rulebook.level(settings.level)
-    return found
+    played = with_choices(rulebook, _decided(rulebook, settings))
+    id = settings.structure or usual_structure(played)
+    return Chosen(played, settings, id, _with_win(played.structure(id), settings.win))
+
+
+def usual_structure(rulebook: Rulebook) -> str:
+    """The structure of an event that names none: the book's first in which nobody is eliminated, else its first."""
+    structures = rulebook.core.structures
+    lasting = (id for id, one in structures.items() if one.elimination is None and not one.finals_only)
+    return next(lasting, next(iter(structures)))
+
+
+def _with_win(structure: Structure, win: int | None) -> Structure:
+    """*structure* with a win worth *win*, where the event announced another value and the book offers it."""
+    if win is None:
+        return structure
+    points = structure.points
+    if points is None or win not in (points.win, *points.win_options):
+        raise BadInput(f"settings.win: {win} points for a win are not offered here.")
+    return msgspec.structs.replace(structure, points=msgspec.structs.replace(points, win=win))
 
 
 def _decided(rulebook: Rulebook, settings: Settings) -> Mapping[str, Value]:

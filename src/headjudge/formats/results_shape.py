@@ -62,6 +62,7 @@ class SettingsLine(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", om
 
     structure: NonEmpty | None = None
     rounds: Positive | None = None
+    remaining: Positive | None = None
     territory: Literal["japan", "world"] | None = None
     level: Positive | None = None
     win: Positive | None = None

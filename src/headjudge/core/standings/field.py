@@ -1,6 +1,6 @@
 """The whole field beside its rules: what every tiebreaker is worked out from."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import TypeVar
@@ -12,7 +12,7 @@ from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.structures import GameWin, MatchWin
 from headjudge.core.settings import Chosen
 from headjudge.core.standings.outcomes import scoring
-from headjudge.core.standings.rates import Rate, game_win, match_win, mean, met_nobody
+from headjudge.core.standings.rates import ZERO, Rate, cut, floor, game_win, match_win, met_nobody
 from headjudge.core.standings.records import Record, finished, records
 
 Rule = TypeVar("Rule")
@@ -35,6 +35,7 @@ class Field:
         self.records = records(history, chosen)
         self.scoring = scoring(chosen)
         self.pooled = chosen.value("oomw") == "pooled"
+        self.averages_cut = chosen.value("averages") == "cut-and-floored"
 
     @cached_property
     def match_wins(self) -> Mapping[PlayerId, Rate]:
@@ -51,8 +52,15 @@ class Field:
     @cached_property
     def opponents_match_win(self) -> Mapping[PlayerId, Fraction]:
         """The mean of the match-win rates of everybody met. Raises: RateMissing."""
-        rates, nobody = self.match_wins, met_nobody(self.match_win_rule)
-        return self._each(lambda record: mean((rates[met].value for met in record.opponents), nobody))
+        rates, rule = self.match_wins, self.match_win_rule
+        return self._each(lambda record: self.average([rates[met].value for met in record.opponents], rule))
+
+    def average(self, values: Sequence[Fraction], rule: MatchWin | GameWin) -> Fraction:
+        """The mean of *values*: exact, or cut off and floored like a rate where the event reads it so (BR-AMB-05)."""
+        if not values:
+            return met_nobody(rule)
+        exact = sum(values, ZERO) / len(values)
+        return max(cut(exact, rule.decimals), floor(rule)) if self.averages_cut else exact
 
     @property
     def match_win_rule(self) -> MatchWin:

@@ -8,7 +8,6 @@
 | matches-played | matches against somebody |
 """
 
-from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final, assert_never
 
@@ -52,8 +51,8 @@ def match_win(record: Record, rule: MatchWin, rules: Scoring, rounds: int, elimi
 def rate(numerator: int, divisor: int, each: int, rule: MatchWin | GameWin) -> Rate:
     """*numerator* over *divisor* times *each*, cut off and floored as *rule* says; nothing counted gives nothing."""
     exact = Fraction(numerator, divisor * each) if divisor > 0 else ZERO
-    cut = exact if rule.decimals is None else Fraction(int(exact * 10**rule.decimals), 10**rule.decimals)
-    return Rate(numerator, divisor, each, cut, max(cut, floor(rule)))
+    short = cut(exact, rule.decimals)
+    return Rate(numerator, divisor, each, short, max(short, floor(rule)))
 
 
 def floor(rule: MatchWin | GameWin) -> Fraction:
@@ -67,10 +66,9 @@ def met_nobody(rule: MatchWin | GameWin) -> Fraction:
     return floor(rule) if stated is None else Fraction(stated)
 
 
-def mean(values: Iterable[Fraction], nobody: Fraction) -> Fraction:
-    """The mean of *values*, or *nobody* where there are none."""
-    listed = list(values)
-    return sum(listed, ZERO) / len(listed) if listed else nobody
+def cut(exact: Fraction, decimals: int | None) -> Fraction:
+    """*exact* without what stands behind so many decimals; never rounded up."""
+    return exact if decimals is None else Fraction(int(exact * 10**decimals), 10**decimals)
 
 
 def _rounds(record: Record, rule: MatchWin, rounds: int, elimination: Elimination | None) -> int:

@@ -21,7 +21,7 @@ from typing import Final, TypeAlias
 from headjudge.core.ids import PlayerId
 from headjudge.core.standings.field import Field
 from headjudge.core.standings.outcomes import WON, Outcome
-from headjudge.core.standings.rates import ZERO, mean, met_nobody
+from headjudge.core.standings.rates import ZERO
 from headjudge.core.standings.records import Record
 
 Value: TypeAlias = int | Fraction
@@ -59,14 +59,17 @@ def opponents_match_win(field: Field) -> Values:
 
 def opponents_opponents_match_win(field: Field) -> Values:
     """The mean of the opponents' means; or one mean over all opponents' opponents where the event pools them."""
-    nobody = met_nobody(field.match_win_rule)
+    rule = field.match_win_rule
     if not field.pooled:
         of = field.opponents_match_win
-        return {player: mean((of[met] for met in record.opponents), nobody) for player, record in field.records.items()}
+        return {
+            player: field.average([of[met] for met in record.opponents], rule)
+            for player, record in field.records.items()
+        }
     rates = field.match_wins
     return {
-        player: mean(
-            (rates[beyond].value for met in record.opponents for beyond in field.records[met].opponents), nobody
+        player: field.average(
+            [rates[beyond].value for met in record.opponents for beyond in field.records[met].opponents], rule
         )
         for player, record in field.records.items()
     }
@@ -79,9 +82,10 @@ def game_win(field: Field) -> Values:
 
 def opponents_game_win(field: Field) -> Values:
     """The mean of the opponents' game-win rates."""
-    rates, nobody = field.game_wins, met_nobody(field.game_win_rule)
+    rates, rule = field.game_wins, field.game_win_rule
     return {
-        player: mean((rates[met].value for met in record.opponents), nobody) for player, record in field.records.items()
+        player: field.average([rates[met].value for met in record.opponents], rule)
+        for player, record in field.records.items()
     }
 
 
@@ -127,11 +131,14 @@ def median_buchholz(field: Field) -> Values:
 
 def sonneborn_berger(field: Field) -> Values:
     """The points of everybody beaten, and half the points of everybody drawn with."""
-    return {
-        player: sum((_share(line.outcome) * field.records[line.opponent].points
-                     for line in record.lines if line.opponent is not None), ZERO)
+    shares = {
+        player: [(line.opponent, _share(line.outcome)) for line in record.lines if line.opponent is not None]
         for player, record in field.records.items()
-    }  # fmt: skip
+    }
+    return {
+        player: sum((share * field.records[met].points for met, share in listed), ZERO)
+        for player, listed in shares.items()
+    }
 
 
 def _share(outcome: Outcome) -> Fraction:
