@@ -206,6 +206,9 @@ class RoundsRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class Rounds(Cited, frozen=True, kw_only=True):
     """A table of recommended rounds: `[[rounds]]`."""
 
+    id: str | None = None
+    """What another rulebook calls it by when it takes only this table."""
+
     structure: str
     cut: bool
     match: tuple[str, ...] = ()
