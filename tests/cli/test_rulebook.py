@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import pytest
 from tests.cli.conftest import Headjudge
 
 from headjudge.cli import exits
@@ -48,3 +49,60 @@ def test_an_empty_folder_is_a_problem(headjudge: Headjudge, tmp_path: Path) -> N
 
     assert answer.status == exits.PROBLEMS
     assert "There is no TOML file" in answer.out
+
+
+def test_a_new_rulebook_is_clean_and_answers_at_once(headjudge: Headjudge, tmp_path: Path) -> None:
+    folder = str(tmp_path / "Sky Fall!")
+
+    assert headjudge("rulebook", "new", folder).status == exits.DONE
+    assert headjudge("rulebook", "lint", folder).status == exits.DONE
+    assert headjudge("rounds", "-", "--json", question={"rulebook": folder, "players": 40}).json["rounds"] == 6
+    assert headjudge("rulebook", "show", folder, "--json").json["id"] == "sky-fall"
+
+
+@pytest.mark.parametrize("name", ["龍", "_", "a" * 200, "x.y@1"])
+def test_a_new_rulebook_may_be_called_anything(headjudge: Headjudge, tmp_path: Path, name: str) -> None:
+    assert headjudge("rulebook", "new", str(tmp_path / name)).status == exits.DONE
+    assert headjudge("rulebook", "lint", str(tmp_path / name)).status == exits.DONE
+
+
+def test_a_new_rulebook_is_never_written_over_something(headjudge: Headjudge, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+
+    answer = headjudge("rulebook", "new", str(tmp_path))
+
+    assert answer.status == exits.REFUSED
+    assert "is not empty" in answer.err
+    assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(headjudge: Headjudge, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+
+    answer = headjudge("rulebook", "new", str(tmp_path / "file" / "mine"))
+
+    assert answer.status == exits.BAD_INPUT
+    assert "cannot be written" in answer.err
+
+
+def test_the_box_is_listed_in_both_languages(headjudge: Headjudge) -> None:
+    listed = headjudge("rulebook", "list", "--json").json["rulebooks"]
+
+    assert {"wars", "force-of-will"} <= {book["id"] for book in listed}
+    assert "WARS TCG" in headjudge("rulebook", "list").out
+    assert "名称" in headjudge("rulebook", "list", "--lang", "ja").out
+
+
+def test_a_rulebook_is_shown_with_its_points_and_tiebreakers(headjudge: Headjudge) -> None:
+    shown = headjudge("rulebook", "show", str(SMALL)).out
+
+    assert "3/1/0 points" in shown
+    assert "points > opponents-match-win > game-win" in shown
+    assert "1.2, 1.1, 1.0" in shown
+
+
+def test_an_unknown_rulebook_is_refused_with_those_there_are(headjudge: Headjudge) -> None:
+    answer = headjudge("rulebook", "show", "chess")
+
+    assert answer.status == exits.REFUSED
+    assert answer.err.startswith("There is no rulebook chess; the box has ")

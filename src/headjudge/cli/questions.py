@@ -117,6 +117,13 @@ def spoken() -> Language:
     return "ja" if asked.lower().startswith("ja") else "en"
 
 
+def known_ids(typed: str) -> list[str]:
+    """The rulebooks of the box whose id starts with what was *typed*, for the shell to complete."""
+    from headjudge.rulebooks import ids
+
+    return [id for id in ids() if id.startswith(typed)]
+
+
 def _read(file: str, reader: Callable[[bytes], Question]) -> Question:
     try:
         content = contents(file)

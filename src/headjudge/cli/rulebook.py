@@ -1,29 +1,55 @@
 """`headjudge rulebook`: write a rulebook of your own, check it, and see which there are."""
 
-from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
+import msgspec
 
 from headjudge.cli import exits
-from headjudge.cli.questions import Language, Told, answer_options, tell
+from headjudge.cli.questions import Language, Told, answer_options, known_ids, tell
+from headjudge.cli.rulebook_pages import book_page, problem_list, shelf_table, written_files
 from headjudge.core.rulebook.lint import lint
 from headjudge.core.rulebook.problems import Problem
-from headjudge.core.rulebook.words import Words
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.rulebooks import editions, ids, rulebook
+from headjudge.rulebooks.scaffold import scaffold
 from headjudge.rulebooks.shelf import files, files_by_name
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-CLEAN = Words(en="No problems in {files} files.", ja="{files} ファイルに問題はありません。")
-FOUND = Words(en="{problems} problems.", ja="問題 {problems} 件。")
-MEANT = Words(en="Did you mean {suggestion}?", ja="{suggestion} ではありませんか？")
 
 
 @click.group()
 def command() -> None:
     """Write a rulebook of your own, check it, and see which there are."""
+
+
+@command.command("new")
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@answer_options
+def new(folder: Path, as_json: bool, lang: Language) -> None:
+    """Write a commented rulebook into DIR to start from; it works at once."""
+    written = scaffold(folder)
+    answer = {"folder": str(folder), "files": [str(file) for file in written]}
+    tell(Told(answer, (), lambda language: written_files(folder, written, language)), as_json, lang)
+
+
+@command.command("list")
+@answer_options
+def list_books(as_json: bool, lang: Language) -> None:
+    """The rulebooks in the box."""
+    books = tuple(rulebook(id) for id in ids())
+    answer = {"rulebooks": [_summary(book) for book in books]}
+    tell(Told(answer, (), lambda language: shelf_table(books, language)), as_json, lang)
+
+
+@command.command("show")
+@click.argument("name", metavar="ID", shell_complete=lambda ctx, param, typed: known_ids(typed))
+@answer_options
+def show(name: str, as_json: bool, lang: Language) -> None:
+    """One rulebook: an ID of the box, ID@EDITION, or a folder. With --json, all of it but the rules."""
+    book = rulebook(name)
+    answer = {**_summary(book), **msgspec.to_builtins(book.core), "cards": len(book.cards.rule)}
+    answer |= {"games": msgspec.to_builtins(book.games), "formats": msgspec.to_builtins(book.formats)}
+    cite = book.citations(book.core.rulebook)
+    tell(Told(answer, cite, lambda language: book_page(book, editions(name), language)), as_json, lang)
 
 
 @command.command("lint")
@@ -35,7 +61,7 @@ def lint_folder(folder: Path, as_json: bool, lang: Language) -> None:
     problems = lint(read, lambda name: files_by_name(name, folder))
     answer = {"problems": [_problem(problem) for problem in problems], "clean": not problems, "files": sorted(read)}
     status = exits.PROBLEMS if problems else exits.DONE
-    tell(Told(answer, (), lambda language: _shown(problems, len(read), language), status), as_json, lang)
+    tell(Told(answer, (), lambda language: problem_list(problems, len(read), language), status), as_json, lang)
 
 
 def _problem(problem: Problem) -> dict[str, object]:
@@ -48,31 +74,15 @@ def _problem(problem: Problem) -> dict[str, object]:
     }
 
 
-def _shown(problems: tuple[Problem, ...], files: int, language: Language) -> "RenderableType":
-    from rich.console import Group
-    from rich.table import Table
-    from rich.text import Text
-
-    if not problems:
-        return Text(f"✓ {CLEAN.in_language(language).format(files=files)}", style="bold green")
-    parts: list[RenderableType] = []
-    for file, found in groupby(problems, key=lambda problem: problem.file):
-        lines = Table.grid(padding=(0, 2))
-        lines.add_column(justify="right", style="dim")
-        for problem in found:
-            lines.add_row(str(problem.line or ""), _sentence(problem, language))
-        parts += [Text(file, style="bold cyan"), lines]
-    parts.append(Text(f"✗ {FOUND.in_language(language).format(problems=len(problems))}", style="bold red"))
-    return Group(*parts)
-
-
-def _sentence(problem: Problem, language: Language) -> "RenderableType":
-    from rich.text import Text
-
-    text = Text()
-    if problem.key:
-        text.append(problem.key, style="bold yellow").append("  ")
-    text.append(problem.sentence)
-    if problem.suggestion:
-        text.append(f" {MEANT.in_language(language).format(suggestion=problem.suggestion)}", style="green")
-    return text
+def _summary(book: Rulebook) -> dict[str, object]:
+    identity = book.core.rulebook
+    return {
+        "id": book.id,
+        "short": identity.short,
+        "title": msgspec.to_builtins(identity.title),
+        "version": identity.version,
+        "dated": identity.dated,
+        "editions": [edition.version for edition in book.core.editions],
+        "games": list(book.games),
+        "digest": book.digest,
+    }

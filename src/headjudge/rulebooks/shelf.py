@@ -105,7 +105,7 @@ def _is_path(name: str) -> bool:
 
 
 def _boxed() -> list[Path]:
-    return sorted(entry.parent for entry in BOX.glob("*/rulebook.toml"))
+    return sorted(entry.parent for entry in BOX.glob("[!_]*/rulebook.toml"))
 
 
 def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
