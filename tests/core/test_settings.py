@@ -51,3 +51,27 @@ def test_a_setting_has_the_events_value_else_the_books() -> None:
     assert event("bushiroad").value("oomw") == "mean-of-means"
     assert event("bushiroad", own={"oomw": "pooled"}).value("oomw") == "pooled"
     assert event("wars").value("oomw") is None
+
+
+@pytest.mark.parametrize(
+    ("level", "own", "sentence"),
+    [
+        (1, {"result-report": False}, "settings.result-report: this choice belongs to the publisher."),
+        (2, {"deck-lists": False}, "settings.deck-lists: the book leaves no choice at level 2."),
+        (1, {"deck-lists": 1}, "settings.deck-lists: 1 is not offered; choose from False, True."),
+    ],
+)
+def test_what_the_publisher_or_the_level_decides_is_not_for_the_organizer(
+    level: int, own: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(BadInput) as refused:
+        chosen(rulebook("tcg-office"), Settings(level=level, chosen=own))
+
+    assert refused.value.sentence == sentence
+
+
+def test_a_choice_is_in_place_in_the_rulebook_the_event_plays_by() -> None:
+    rate = event("tcg-office", own={"match-win-floor": "1/3"}).structure.match_win
+
+    assert rate is not None
+    assert rate.floor == "1/3"
