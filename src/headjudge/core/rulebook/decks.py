@@ -220,6 +220,9 @@ class Format(Cited, frozen=True, kw_only=True):
     one_deck_all_rounds: bool = True
     packs_per_player: int | None = None
     packs_per_team: int | None = None
+    cards_per_pack: int | None = None
+    """What a pack usually holds, for counting pools after a draft."""
+
     other_packs: bool = False
     """Another number of packs is allowed, as long as it is the same for everybody."""
 

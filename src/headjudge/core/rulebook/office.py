@@ -88,5 +88,11 @@ class Reporting(Cited, frozen=True, kw_only=True):
     on_request: bool = False
     """Only when the publisher asks."""
 
+    address: str | None = None
+    """Where results are handed in."""
+
+    contact: str | None = None
+    """Whom to ask about it."""
+
     before_closing: tuple[str, ...] = ()
     """What must have been reported before the event can be closed."""
