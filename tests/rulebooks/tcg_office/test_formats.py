@@ -161,7 +161,6 @@ def test_deck_lists_are_compulsory_at_competitive_tournaments(book: Rulebook) ->
         chosen(book, Settings(level=2, chosen={"deck-lists": False}))
 
 
-@pytest.mark.rule("TO-4f-a")
 def test_one_opaque_sleeve_and_a_clear_front_at_competitive_tournaments(book: Rulebook) -> None:
     sleeves = book.core.sleeves
 
@@ -170,7 +169,6 @@ def test_one_opaque_sleeve_and_a_clear_front_at_competitive_tournaments(book: Ru
     assert sleeves.most_layers is None
 
 
-@pytest.mark.rule("TO-4f-c")
 def test_the_extra_deck_may_be_sleeved_apart(book: Rulebook) -> None:
     sleeves = book.game("magical-girl-duel").sleeves
 

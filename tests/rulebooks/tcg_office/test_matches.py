@@ -39,7 +39,6 @@ def kinds(steps: tuple[Step, ...]) -> list[type[Step]]:
     return [type(step) for step in steps]
 
 
-@pytest.mark.rule("TO-6c-a")
 def test_there_are_three_match_kinds_and_the_choice_stays(book: Rulebook) -> None:
     assert {(kind.id, kind.games, kind.wins, kind.sideboard) for kind in book.core.matches} == {
         ("best-of-3", 3, 2, True),
@@ -228,7 +227,6 @@ def test_leader_wins_is_a_method_for_rounds_that_may_end_drawn(book: Rulebook, g
     assert "leader-wins" in book.setting("time-up-method").choices
 
 
-@pytest.mark.rule("TO-4l-a")
 def test_devices_need_no_wireless_and_the_opponents_view_or_are_banned(book: Rulebook) -> None:
     assert book.policy("electronic-devices") == "no-wireless-in-view"
     assert book.policy("hidden-device-use") == "banned-for-tournament"

@@ -38,7 +38,6 @@ def test_officials_are_organizers_judges_scorekeepers_and_assistants(book: Ruleb
     assert others == {"office", "player", "spectator"}
 
 
-@pytest.mark.rule("TO-2a-a")
 def test_every_role_says_what_it_is_for_in_both_languages(book: Rulebook) -> None:
     assert all(role.duties and all(duty.en and duty.ja for duty in role.duties) for role in book.core.roles)
 

@@ -290,7 +290,6 @@ def test_in_double_elimination_finals_everybody_but_the_last_two_leaves_after_th
     assert set(losses.values()) == {2}
 
 
-@pytest.mark.rule("TO-6b-ix-a")
 def test_managed_turns_are_optional_and_forced_to_whoever_went_first_less_often(book: Rulebook) -> None:
     turns = book.core.first_turn
 
