@@ -3,7 +3,8 @@
 import pytest
 
 from headjudge.core.rulebook.choices import with_choices
-from headjudge.core.rulebook.decks import Format, Pile, Zone
+from headjudge.core.rulebook.decks import Format, Zone
+from headjudge.core.rulebook.limited import Pile
 from headjudge.core.rulebook.rulebook import Rulebook, Unknown
 
 CONSTRUCTED = ("origin-valhalla", "origin-bifrost", "wide", "new-frontiers", "valhalla", "grimm", "alice")

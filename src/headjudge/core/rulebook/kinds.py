@@ -8,9 +8,10 @@ import msgspec
 from msgspec import inspect
 
 from headjudge.core.rulebook.cards import Cards
-from headjudge.core.rulebook.decks import CardFacts, Format
+from headjudge.core.rulebook.decks import Format
 from headjudge.core.rulebook.game import Game
 from headjudge.core.rulebook.penalties import PenaltyGuide
+from headjudge.core.rulebook.printings import CardFacts
 from headjudge.core.rulebook.rulebook import Core
 
 WHOLE_FILES: Final[Mapping[str, type[msgspec.Struct]]] = {

@@ -13,9 +13,9 @@ import msgspec
 
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.cards import Cards
-from headjudge.core.rulebook.decks import CardFacts
 from headjudge.core.rulebook.kinds import FOLDERS, type_of
 from headjudge.core.rulebook.parts import Book, Table, part, with_part, without
+from headjudge.core.rulebook.printings import CardFacts
 from headjudge.core.rulebook.problems import BadRulebook, Problem
 from headjudge.core.rulebook.rulebook import ELSEWHERE, Rulebook, Unknown
 

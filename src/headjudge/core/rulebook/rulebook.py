@@ -8,7 +8,7 @@ import msgspec
 from headjudge.core.citations import Citation
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.cards import Cards
-from headjudge.core.rulebook.decks import CardFacts, Format, Sleeves
+from headjudge.core.rulebook.decks import Format, Sleeves
 from headjudge.core.rulebook.game import Game
 from headjudge.core.rulebook.identity import Category, Companion, Edition, Identity, Inheritance, Level, Term
 from headjudge.core.rulebook.matches import (
@@ -22,6 +22,7 @@ from headjudge.core.rulebook.matches import (
 )
 from headjudge.core.rulebook.office import Rating, Reporting, Rights, Suspension, SuspensionGround
 from headjudge.core.rulebook.penalties import PenaltyGuide
+from headjudge.core.rulebook.printings import CardFacts
 from headjudge.core.rulebook.settings import Deviations, Policy, Setting, Value
 from headjudge.core.rulebook.staff import Announcement, Appeals, Bar, Checklist, Doubling, Role, Sanctioning, Staffing
 from headjudge.core.rulebook.structures import Bracket, FirstTurn, LateRegistration, ReEntry, Rounds, Structure
