@@ -62,7 +62,7 @@ def test_the_own_rate_keeps_the_bye_unless_the_event_reads_it_otherwise() -> Non
     rounds = ("A B>C", "B>A C", "C>A B")
 
     assert match_win(event("bushiroad"), *rounds) == Fraction("0.33")
-    assert match_win(event("bushiroad", own={"bye-in-own-rate": False}), "A B>C", "A>B C") == 1
+    assert match_win(event("bushiroad", own={"byes-in-own-rate": False}), "A B>C", "A>B C") == 1
 
 
 @pytest.mark.rule("BR-3.2.2.2-b")

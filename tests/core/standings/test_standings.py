@@ -146,6 +146,17 @@ def test_swiss_may_end_at_a_single_player_with_only_wins() -> None:
     assert standings(history, event("tcg-office", rounds=5)).provisional
 
 
+@pytest.mark.rule("BR-3.2.1.1-d")
+def test_bushiroad_swiss_may_end_at_one_undefeated_or_below_a_number_of_winners() -> None:
+    two_rounds = "A>B C>D E>F G>H", "A>C E>G B>D F>H"
+    one_undefeated = event("bushiroad", own={"stop-at-one-undefeated": True}, rounds=5)
+
+    assert standings(tournament(*two_rounds), one_undefeated).provisional
+    assert not standings(tournament(*two_rounds, "A>E C>G B>F D>H"), one_undefeated).provisional
+    assert standings(tournament(*two_rounds), event("bushiroad", rounds=5, remaining=2)).provisional
+    assert not standings(tournament(*two_rounds), event("bushiroad", rounds=5, remaining=3)).provisional
+
+
 @pytest.mark.rule("BR-3.2.1.2-k")
 def test_standings_are_provisional_until_the_planned_rounds_are_played() -> None:
     history = tournament("A>B C>D", "A>C B>D")

@@ -27,7 +27,6 @@ def procedure(book: Rulebook, game: str, id: str) -> Procedure:
     return next(procedure for procedure in book.procedures(game) if procedure.id == id)
 
 
-@pytest.mark.rule("BR-0.4-a")
 def test_there_are_exactly_five_games(book: Rulebook) -> None:
     assert set(book.games) == set(GAMES)
 

@@ -42,6 +42,8 @@ def ended(field: Field) -> bool:
         return False
     if "one-undefeated" in structure.may_end and field.chosen.value("stop-at-one-undefeated") is True:
         return sum(_all_wins(record, field) for record in records) == 1
+    if "undefeated-below" in structure.may_end and field.chosen.settings.remaining is not None:  # Bushiroad 3.2.1.1
+        return sum(_all_wins(record, field) for record in records) < field.chosen.settings.remaining
     if structure.elimination is None:
         return False
     left = [record for record in records if record.present]
