@@ -6,6 +6,7 @@ from typing import Any, Final
 import click
 
 VERBS: Final[dict[str, str]] = {
+    "standings": "Everybody's rank in a results file, with every tiebreaker.",
     "rounds": "How many rounds the book recommends for so many players.",
     "rulebook": "Write a rulebook of your own, check it, and see which there are.",
 }

@@ -30,7 +30,9 @@ class Field:
     """Everybody's record, and the rates that follow. Each rate is worked out once, when first asked for."""
 
     def __init__(self, history: History, chosen: Chosen) -> None:
+        self.history = history
         self.chosen = chosen
+        self.names = {entrant.id: entrant.name or str(entrant.id) for entrant in history.entrants}
         self.rounds = len(finished(history))
         self.records = records(history, chosen)
         self.scoring = scoring(chosen)

@@ -1,6 +1,5 @@
 """Whether a stage is over: its rounds are played, or as few are left as its structure asks for."""
 
-from headjudge.core.history import History
 from headjudge.core.recommendation import Field as Attendance
 from headjudge.core.recommendation import NoRecommendation, recommendation
 from headjudge.core.rulebook.structures import Elimination
@@ -10,9 +9,9 @@ from headjudge.core.standings.outcomes import Outcome
 from headjudge.core.standings.records import Record, defeat
 
 
-def provisional(history: History, field: Field) -> bool:
+def provisional(field: Field) -> bool:
     """Whether more is to come: a round is being played, or the planned rounds are not all done."""
-    if field.rounds < len(history.rounds):
+    if field.rounds < len(field.history.rounds):
         return True
     if ended(field):
         return False

@@ -56,10 +56,14 @@ def standings(history: History, chosen: Chosen) -> Standings:
 
     Raises: BadInput, NoSuchResult, EnergyMissing, ChipsMissing, NotEnoughChips, RateMissing.
     """
-    field = Field(history, chosen)
-    names = criteria(chosen)
+    return standings_of(Field(history, chosen))
+
+
+def standings_of(field: Field) -> Standings:
+    """Everybody in *field*, ranked. Raises: as `standings`."""
+    names = criteria(field.chosen)
     values = {name: TIEBREAKERS[name](field) for name in names if name != HEAD_TO_HEAD}
-    groups = split_by_decision(ordered(field.records, names, values, field.records), history.decided)
+    groups = split_by_decision(ordered(field.records, names, values, field.records), field.history.decided)
     first = 2 if first_place_empty(field) else 1
     return Standings(
         lines=tuple(
@@ -68,8 +72,8 @@ def standings(history: History, chosen: Chosen) -> Standings:
         ),
         order=names,
         rounds=field.rounds,
-        provisional=provisional(history, field),
-        citations=sources(chosen),
+        provisional=provisional(field),
+        citations=sources(field.chosen),
     )
 
 
