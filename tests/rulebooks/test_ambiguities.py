@@ -3,10 +3,10 @@
 import pytest
 
 from headjudge.core.rulebook.rulebook import Rulebook
-from headjudge.rulebooks import rulebook
+from headjudge.rulebooks import ids, rulebook
 
 
-@pytest.fixture(params=["force-of-will", "tcg-office", "wars"])
+@pytest.fixture(params=ids())
 def book(request: pytest.FixtureRequest) -> Rulebook:
     return rulebook(str(request.param))
 
