@@ -1,0 +1,83 @@
+"""What must hold after every event, whatever the fighters do."""
+
+from headjudge.games.buddyfight.events import Event, LifeChanged
+from headjudge.games.buddyfight.places import LETTERS, MONSTER_AREAS, SIDES, CardId, Side
+from headjudge.games.buddyfight.state import Duel, PendingCall, PendingCard
+from headjudge.games.buddyfight.steps import Steps
+
+
+class InvariantBroken(AssertionError):
+    """The engine has contradicted itself: a defect, never a fighter's mistake."""
+
+
+class Watch:
+    """Follows a duel event by event and raises where an invariant breaks."""
+
+    __slots__ = ("_all", "_own", "_steps", "_watched", "duel", "step")
+
+    def __init__(self, duel: Duel, steps: Steps) -> None:
+        self.duel = duel
+        self.step = duel.step
+        self._steps = {step: text.next | {step} for step, text in steps.items()}
+        self._own = tuple(frozenset(cards_of(duel, side)) for side in SIDES)
+        self._all = len(self._own[0]) + len(self._own[1])
+        self._watched = 0
+
+    def see(self, event: Event, after: Duel) -> None:
+        """Check the duel *after* an event against the duel before it.
+
+        Raises:
+            InvariantBroken: naming what is wrong and where.
+        """
+        before = self.duel
+        if event.step not in self._steps[self.step]:
+            raise InvariantBroken(f"{self.step} is not followed by {event.step}: {event}")
+        if after.fighters is not before.fighters or after.pending is not before.pending:
+            self._zones(after, event)
+            self._life(before, after, event)
+        self.duel, self.step = after, event.step
+        self._watched += 1
+
+    @property
+    def watched(self) -> int:
+        """Events seen so far."""
+        return self._watched
+
+    def _zones(self, duel: Duel, event: Event) -> None:
+        for side in SIDES:
+            held = cards_of(duel, side)
+            own = self._own[side]
+            if len(held) != len(own) or own.difference(held):
+                raise InvariantBroken(f"cards of {LETTERS[side]} are not conserved by {event}")
+            for card in duel.fighters[side].field:
+                text = duel.cards[card.card]
+                at_home = {"monster": card.area in MONSTER_AREAS, "item": card.area == "item"}
+                if not at_home.get(text.kind, card.area == "set" and text.set):
+                    raise InvariantBroken(f"{text.name} does not belong into {card.area}: {event}")
+        sides = [entry.side for entry in duel.pending]
+        if len(sides) > 2 or len(set(sides)) < len(sides):
+            raise InvariantBroken(f"more than a use and its answer are pending: {event}")
+        arrivals = [card.arrival for side in SIDES for card in duel.fighters[side].field]
+        if len(set(arrivals)) < len(arrivals) or any(arrival > duel.arrivals for arrival in arrivals):
+            raise InvariantBroken(f"an arrival was not counted: {event}")
+
+    def _life(self, before: Duel, after: Duel, event: Event) -> None:
+        for side in SIDES:
+            change = event.amount if isinstance(event, LifeChanged) and event.side == side else 0
+            if after.fighters[side].life != before.fighters[side].life + change:
+                raise InvariantBroken(f"life of {LETTERS[side]} does not add up: {event}")
+
+
+def cards_of(duel: Duel, side: Side) -> list[CardId]:
+    """Every physical card of a fighter, wherever it lies."""
+    fighter = duel.fighters[side]
+    cards = [*fighter.deck, *fighter.hand, *fighter.gauge, *fighter.drop, *fighter.buddy_zone]
+    for card in fighter.field:
+        cards.append(card.card)
+        cards.extend(card.soul)
+    for entry in duel.pending:
+        if entry.side == side and isinstance(entry, PendingCall | PendingCard):
+            cards.append(entry.card)
+            if isinstance(entry, PendingCall):
+                cards.extend(entry.soul)
+    return cards
