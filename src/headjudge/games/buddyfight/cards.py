@@ -120,14 +120,14 @@ def parse_cards(content: bytes, place: str) -> Cards:
         raise BadInput(f"{place}: write each card as a [[card]] table.")
     cards: dict[CardName, CardText] = {}
     for number, entry in enumerate(entries, 1):
-        card = _card(entry, f"{place}, card {number}")
+        card = card_from(entry, f"{place}, card {number}")
         if card.name in cards:
             raise BadInput(f"{place}: {card.name!r} is described twice.")
         cards[card.name] = card
     return cards
 
 
-def _card(entry: Any, place: str) -> CardText:  # Any: whatever the TOML file holds
+def card_from(entry: Any, place: str) -> CardText:  # Any: whatever the TOML file holds
     if isinstance(entry, dict) and isinstance(entry.get("name"), str):
         place = f"{place} ({entry['name']})"
     _known_words(entry, place)

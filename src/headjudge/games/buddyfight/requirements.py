@@ -111,17 +111,21 @@ def require_targets(
         raise WrongTarget(duel.step, card=name)
 
 
-def require_sealed(
+def settled_call(
     duel: Duel, side: Side, text: CardText, sealed: SealedCall | None, paying: Payment
-) -> None:
-    """Refuse a card that calls while resolving unless a monster of the hand can be called so."""
+) -> SealedCall | None:
+    """The call a card makes while it resolves, with its payment settled; None for a card that calls nothing.
+
+    Raises:
+        SealedCallImpossible: no monster of the hand can be called so.
+        WrongPayment: a card would pay for both.
+    """
     effect = text.calls
-    if effect is None:
-        if sealed is not None:
-            raise SealedCallImpossible("1.S1", card=text.name)
-        return
+    if effect is None and sealed is None:
+        return None
     if (
-        sealed is None
+        effect is None
+        or sealed is None
         or sealed.card not in duel.fighters[side].hand
         or duel.cards[sealed.card].kind != "monster"
         or (effect.area is not None and sealed.area != effect.area)
@@ -134,3 +138,4 @@ def require_sealed(
     payment = costs.settled(duel, bill, sealed.payment, "1.S4")
     if set(payment.gauge) & set(paying.gauge) or set(payment.discard) & set(paying.discard):
         raise WrongPayment("1.S4", card=called.name, part="a card cannot pay twice")
+    return SealedCall(sealed.card, sealed.area, payment)

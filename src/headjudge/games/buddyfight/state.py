@@ -61,7 +61,8 @@ class SealedCall(msgspec.Struct, frozen=True):
 
     card: CardId
     area: MonsterArea
-    payment: Payment
+    payment: Payment | None = None
+    """None lets the first cards that fit pay."""
 
 
 class PendingCall(msgspec.Struct, frozen=True, tag="call"):

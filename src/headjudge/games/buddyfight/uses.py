@@ -24,10 +24,10 @@ from headjudge.games.buddyfight.requirements import (
     require_counter_left,
     require_moment,
     require_no_noted,
-    require_sealed,
     require_something_to_nullify,
     require_targets,
     require_world,
+    settled_call,
 )
 from headjudge.games.buddyfight.state import Duel, Noted, Payment
 from headjudge.games.buddyfight.table import Table, on_field
@@ -51,11 +51,9 @@ def cast(table: Table, action: Cast) -> None:
     payment = _allowed(duel, action.side, action.card, text, action.payment)
     require_something_to_nullify(duel, action.side, text.name, text.effect)
     require_targets(duel, action.side, text.name, text.aims, action.targets)
-    require_sealed(duel, action.side, text, action.sealed, payment)
+    sealed = settled_call(duel, action.side, text, action.sealed, payment)
     counted = in_battle(duel)
-    _use(
-        table, CardUsed(duel.step, action.side, action.card, action.targets, action.sealed, counted), payment
-    )
+    _use(table, CardUsed(duel.step, action.side, action.card, action.targets, sealed, counted), payment)
 
 
 def equip(table: Table, action: Equip) -> None:

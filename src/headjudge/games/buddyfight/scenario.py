@@ -1,0 +1,146 @@
+"""Scenarios: a position, what the fighters do, and what must come of it."""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from headjudge.core.refusals import BadInput
+from headjudge.games.buddyfight.actions import Pass
+from headjudge.games.buddyfight.cards import CardName, Cards, CardText, card_from
+from headjudge.games.buddyfight.decide import begin, play
+from headjudge.games.buddyfight.events import Event
+from headjudge.games.buddyfight.evolve import evolve
+from headjudge.games.buddyfight.expectations import Check, Expectation, Seen, check_failures, failures
+from headjudge.games.buddyfight.figures import Book, with_options
+from headjudge.games.buddyfight.places import Language
+from headjudge.games.buddyfight.position import Position, duel_from
+from headjudge.games.buddyfight.refusals import IllegalAction
+from headjudge.games.buddyfight.script import action_from
+from headjudge.games.buddyfight.state import Duel
+from headjudge.games.buddyfight.steps import EVERY_STEP
+
+PASS_UNTIL = "pass until "
+"""`pass until 2.S9`: whoever is asked passes until that step has been reached."""
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One scenario file."""
+
+    headjudge: Literal["duel/1"]
+    title: Mapping[Language, str]
+    id: str = ""
+    rules: tuple[str, ...] = ()
+    """The requirement cards it exercises."""
+
+    note: str = ""
+    options: Mapping[str, Any] = {}  # Any: checked against Options
+    card: tuple[Mapping[str, Any], ...] = ()  # Any: checked as a card file
+    position: Position = Position()
+    actions: tuple[str | Check, ...] = ()
+    expect: Expectation = Expectation()
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One event with the duel before it, and the action that led to it."""
+
+    before: Duel
+    event: Event
+    action: str
+
+
+class Performance(msgspec.Struct, frozen=True):
+    """A scenario played to its end."""
+
+    duel: Duel
+    lines: tuple[Line, ...]
+    problems: tuple[str, ...]
+    """What did not come out as expected."""
+
+
+def parse_scenario(content: bytes, place: str) -> Scenario:
+    """A scenario from TOML, or from JSON if the file begins with a brace.
+
+    Raises:
+        BadInput: naming the key that is unknown, missing or wrong.
+    """
+    try:
+        if content.lstrip().startswith(b"{"):
+            return msgspec.json.decode(content, type=Scenario)
+        return msgspec.convert(tomllib.loads(content.decode()), Scenario)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.DecodeError) as error:
+        raise BadInput(f"{place}: {error}.") from None
+
+
+def starting_duel(scenario: Scenario, cards: Cards, book: Book, place: str) -> Duel:
+    """The duel a scenario starts from.
+
+    Raises:
+        BadInput: an option or a card is unknown, or the position is impossible.
+    """
+    own: dict[CardName, CardText] = dict(cards)
+    for number, entry in enumerate(scenario.card, 1):
+        card = card_from(entry, f"{place}, card {number}")
+        own[card.name] = card
+    return duel_from(scenario.position, own, with_options(book, scenario.options, place), place)
+
+
+def perform(scenario: Scenario, cards: Cards, book: Book, place: str) -> Performance:
+    """Play a scenario and compare it with what it expects.
+
+    Raises:
+        BadInput: the scenario cannot be read.
+        IllegalAction: one of its actions is illegal.
+    """
+    stage = _Stage(starting_duel(scenario, cards, book, place))
+    for number, action in enumerate(scenario.actions, 1):
+        where = f"{place}, action {number}"
+        if isinstance(action, Check):
+            stage.check(action, where)
+        elif action.startswith(PASS_UNTIL):
+            stage.pass_until(action, where)
+        else:
+            stage.act(action, where)
+    seen = Seen(stage.duel, tuple(line.event for line in stage.lines))
+    problems = [*stage.problems, *failures(scenario.expect, seen)]
+    return Performance(stage.duel, tuple(stage.lines), tuple(problems))
+
+
+class _Stage:
+    """A scenario while it is played."""
+
+    def __init__(self, duel: Duel) -> None:
+        self.lines: list[Line] = []
+        self.problems: list[str] = []
+        self.duel = duel
+        self._take(begin(duel).events, "")
+
+    def _take(self, events: tuple[Event, ...], action: str) -> None:
+        for event in events:
+            self.lines.append(Line(self.duel, event, action))
+            self.duel = evolve(self.duel, event)
+
+    def act(self, action: str, where: str) -> None:
+        try:
+            self._take(play(self.duel, action_from(self.duel, action)).events, action)
+        except IllegalAction as refusal:
+            refusal.add_note(f"{where}: {action}")
+            raise
+        except BadInput as problem:
+            raise BadInput(f"{where}: {problem.sentence}") from None
+
+    def pass_until(self, action: str, where: str) -> None:
+        step = action.removeprefix(PASS_UNTIL).strip()
+        if step not in EVERY_STEP:
+            raise BadInput(f"{where}: {step!r} is not a step.")
+        start = len(self.lines)
+        while not any(line.event.step == step for line in self.lines[start:]):
+            if self.duel.asked is None:
+                raise BadInput(f"{where}: the duel is over before {step}.")
+            if len(self.lines) > start + 1000:
+                raise BadInput(f"{where}: passing does not lead to {step}.")
+            self._take(play(self.duel, Pass(self.duel.asked.side)).events, action)
+
+    def check(self, check: Check, where: str) -> None:
+        self.problems += [f"{where}: {problem}" for problem in check_failures(check, self.duel)]
