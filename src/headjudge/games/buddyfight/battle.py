@@ -75,11 +75,7 @@ def _penetrate(table: Table, attack: Attack) -> None:
     if attack.hit and attack.area == "center" and (destroyed or options.penetrate_needs == "hit"):
         for card in _attackers(duel, attack):
             amount = critical(duel, card)
-            if (
-                amount
-                and has(duel, card, "penetrate")
-                and (options.penetrate_on_items or card.area != "item")
-            ):
+            if amount and has(duel, card, "penetrate") and (options.penetrate_on_items or card.area != "item"):
                 table.tell(LifeChanged("2.S9", OTHER[duel.turn], -amount, "penetrate"))
                 note(table, duel.turn, card, "deals-damage", "2.S9")
     table.tell(PenetrateDone("2.S9"))

@@ -160,12 +160,8 @@ def _sensible(card: CardText, place: str) -> None:
     if any(getattr(part, "amount", 1) < 1 for cost in costs for part in cost):
         raise BadInput(f"{place}: a cost of less than 1 is no cost; leave it out.")
     if card.kind in ("monster", "item") and (card.counter or card.effect or card.set):
-        raise BadInput(
-            f"{place}: a {card.kind} acts through abilities; counter, effect and set belong to spells."
-        )
+        raise BadInput(f"{place}: a {card.kind} acts through abilities; counter, effect and set belong to spells.")
     if card.kind in ("spell", "impact") and (card.keywords or (card.abilities and not card.set)):
-        raise BadInput(
-            f"{place}: a {card.kind} has effects; abilities and keywords belong to cards on the field."
-        )
+        raise BadInput(f"{place}: a {card.kind} has effects; abilities and keywords belong to cards on the field.")
     if min(card.size, card.critical) < 0:
         raise BadInput(f"{place}: size and critical are never below 0.")

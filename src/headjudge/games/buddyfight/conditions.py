@@ -49,8 +49,5 @@ def answered_use(duel: Duel, side: Side) -> bool:
     """Whether the first pending entry is a card or ability of this fighter's opponent, not a call."""
     first = duel.pending[0] if duel.pending else None
     return (
-        first is not None
-        and not isinstance(first, PendingCall)
-        and first.side == OTHER[side]
-        and not first.nullified
+        first is not None and not isinstance(first, PendingCall) and first.side == OTHER[side] and not first.nullified
     )

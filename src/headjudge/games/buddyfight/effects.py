@@ -1,6 +1,6 @@
 """What effects do when a card or ability resolves: one after another, no check in between (BF-RC-e)."""
 
-from typing import assert_never
+from typing import Literal, assert_never
 
 from headjudge.games.buddyfight import costs
 from headjudge.games.buddyfight.conditions import answered_call, answered_use, holds
@@ -55,13 +55,23 @@ def resolved(table: Table, step: Step) -> bool:
             _finish(table, entry, step)
             return True
         effect = effects[entry.begun]
-        table.tell(EffectBegan(step, entry.begun + 1))
-        if effect.provided is None or holds(table.duel, entry.side, effect.provided):
-            chosen = sum(aim(earlier) is not None for earlier in effects[: entry.begun])
-            target = entry.targets[chosen] if chosen < len(entry.targets) else None
+        chosen = sum(aim(earlier) is not None for earlier in effects[: entry.begun])
+        target = entry.targets[chosen] if chosen < len(entry.targets) else None
+        idle = _idle(table.duel, entry.side, effect, target)
+        table.tell(EffectBegan(step, entry.begun + 1, idle))
+        if idle is None:
             _apply(table, entry, effect, target, step)
         if table.duel.doomed:
             return False
+
+
+def _idle(duel: Duel, side: Side, effect: Effect, target: Arrival | None) -> Literal["condition", "target"] | None:
+    """Why an effect does nothing now, or None if it takes place."""
+    if effect.provided is not None and not holds(duel, side, effect.provided):
+        return "condition"
+    if aim(effect) is not None and (target is None or found(duel, target) is None):
+        return "target"
+    return None
 
 
 def _finish(table: Table, entry: PendingCard | PendingAbility, step: Step) -> None:

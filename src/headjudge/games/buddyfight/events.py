@@ -221,6 +221,8 @@ class EffectBegan(msgspec.Struct, frozen=True, gc=False, tag="effect-began"):
 
     step: Step
     number: int
+    idle: Literal["condition", "target"] | None = None
+    """Why it does nothing: its condition is not met, or its target is gone (BF-3.S9-a)."""
 
 
 class Nullified(msgspec.Struct, frozen=True, gc=False, tag="nullified"):

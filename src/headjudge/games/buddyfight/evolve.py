@@ -50,9 +50,7 @@ def without(pile: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId
 
 
 def _on_field(duel: Duel, side: Side, arrival: Arrival, **changes: Any) -> Duel:  # Any: fields of FieldCard
-    field = tuple(
-        [replace(card, **changes) if card.arrival == arrival else card for card in duel.fighters[side].field]
-    )
+    field = tuple([replace(card, **changes) if card.arrival == arrival else card for card in duel.fighters[side].field])
     return _fighter(duel, side, field=field)
 
 
@@ -162,9 +160,7 @@ def _ability_used(duel: Duel, event: fact.AbilityUsed) -> Duel:
         )
         duel = _fighter(duel, event.side, field=used)
     entry = PendingAbility(event.side, event.card, event.arrival, event.ability, event.targets)
-    noted = tuple(
-        [note for note in duel.noted if (note.arrival, note.ability) != (event.arrival, event.ability)]
-    )
+    noted = tuple([note for note in duel.noted if (note.arrival, note.ability) != (event.arrival, event.ability)])
     attack = _counted(duel, event.side, event.counted)
     return replace(duel, asked=None, pending=(*duel.pending, entry), noted=noted, attack=attack)
 
@@ -215,9 +211,7 @@ def _card_placed(duel: Duel, event: fact.CardPlaced) -> Duel:
     fighter = duel.fighters[event.side]
     placed = FieldCard(event.arrival, event.card, event.area, soul=event.soul)
     if event.origin == "hand":
-        fighter = replace(
-            fighter, hand=without(fighter.hand, (event.card,)), drop=without(fighter.drop, event.soul)
-        )
+        fighter = replace(fighter, hand=without(fighter.hand, (event.card,)), drop=without(fighter.drop, event.soul))
     fighter = replace(fighter, field=(*fighter.field, placed))
     pending = duel.pending if event.origin == "hand" else duel.pending[:-1]
     return replace(duel, fighters=_both(duel, event.side, fighter), arrivals=event.arrival, pending=pending)
@@ -230,9 +224,7 @@ def _left_field(duel: Duel, event: fact.LeftField) -> Duel:
     if event.to == "drop":
         fighter = replace(fighter, field=field, drop=(*fighter.drop, event.card, *gone.soul))
     else:
-        fighter = replace(
-            fighter, field=field, hand=(*fighter.hand, event.card), drop=fighter.drop + gone.soul
-        )
+        fighter = replace(fighter, field=field, hand=(*fighter.hand, event.card), drop=fighter.drop + gone.soul)
     doomed = tuple([arrival for arrival in duel.doomed if arrival != event.arrival])
     return replace(duel, fighters=_both(duel, event.side, fighter), doomed=doomed, asked=None)
 
@@ -265,9 +257,7 @@ def _stood(duel: Duel, event: fact.Stood) -> Duel:
     field = duel.fighters[event.side].field
     turned = tuple(
         [
-            replace(card, rested=False, doubled=doubled or card.doubled)
-            if card.arrival in event.arrivals
-            else card
+            replace(card, rested=False, doubled=doubled or card.doubled) if card.arrival in event.arrivals else card
             for card in field
         ]
     )
@@ -331,9 +321,7 @@ def _ended(duel: Duel, event: fact.Ended) -> Duel:
     return replace(duel, outcome=event.outcome, asked=None)
 
 
-APPLY: Final[
-    Mapping[type[fact.Event], Callable[[Duel, Any], Duel]]
-] = {  # Any: each function takes its own event
+APPLY: Final[Mapping[type[fact.Event], Callable[[Duel, Any], Duel]]] = {  # Any: each function takes its own event
     fact.TurnBegan: _turn_began,
     fact.StepReached: _step_reached,
     fact.TimingOpened: _timing_opened,

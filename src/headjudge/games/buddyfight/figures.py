@@ -81,14 +81,10 @@ def parse_book(content: bytes, place: str) -> Book:
         options = msgspec.convert({name: entry.value for name, entry in file.option.items()}, Options)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
         raise BadInput(f"{place}: {error}.") from None
-    return Book(
-        figures, options, {name: entry.cite for name, entry in {**file.figure, **file.option}.items()}
-    )
+    return Book(figures, options, {name: entry.cite for name, entry in {**file.figure, **file.option}.items()})
 
 
-def with_options(
-    book: Book, changes: Mapping[str, Any], place: str
-) -> Book:  # Any: the values of a scenario file
+def with_options(book: Book, changes: Mapping[str, Any], place: str) -> Book:  # Any: the values of a scenario file
     """The same book with some options chosen otherwise, named as in the file.
 
     Raises:

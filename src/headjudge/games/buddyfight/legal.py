@@ -97,9 +97,7 @@ def _counters_left(duel: Duel, side: Side) -> bool:
     return not limit or not in_battle(duel) or duel.attack is None or duel.attack.counters[side] < limit
 
 
-def _allowed(
-    duel: Duel, side: Side, world: str | None, conditions: tuple[Condition, ...], bill: costs.Bill
-) -> bool:
+def _allowed(duel: Duel, side: Side, world: str | None, conditions: tuple[Condition, ...], bill: costs.Bill) -> bool:
     flag = duel.fighters[side].flag
     return (
         (flag is None or world is None or world == flag)
@@ -149,9 +147,7 @@ def _choices(duel: Duel, side: Side, text: CardText | Ability) -> list[tuple[Arr
     return list(product(*possible))
 
 
-def _sealed(
-    duel: Duel, side: Side, used: CardId, text: CardText, paying: Payment
-) -> Iterator[SealedCall | None]:
+def _sealed(duel: Duel, side: Side, used: CardId, text: CardText, paying: Payment) -> Iterator[SealedCall | None]:
     effect = text.calls
     if effect is None:
         yield None
@@ -196,9 +192,7 @@ def _attacks(duel: Duel, side: Side) -> Iterator[DeclareAttack]:
     if not ready:
         return
     opponent = OTHER[side]
-    aims: list[Arrival | None] = [
-        card.arrival for card in duel.fighters[opponent].field if card.area in MONSTER_AREAS
-    ]
+    aims: list[Arrival | None] = [card.arrival for card in duel.fighters[opponent].field if card.area in MONSTER_AREAS]
     if in_area(duel, opponent, "center") is None:
         aims.append(None)
     for number in range(1, len(ready) + 1):

@@ -68,9 +68,7 @@ def require_world(duel: Duel, side: Side, text: CardText, step: Step) -> None:
         raise WrongWorld(step, card=text.name, world=text.world, flag=flag)
 
 
-def require_conditions(
-    duel: Duel, side: Side, name: str, conditions: tuple[Condition, ...], step: Step
-) -> None:
+def require_conditions(duel: Duel, side: Side, name: str, conditions: tuple[Condition, ...], step: Step) -> None:
     """Refuse where a condition for using the card does not hold."""
     for condition in conditions:
         if not holds(duel, side, condition):
@@ -93,9 +91,7 @@ def nullifiable(duel: Duel, side: Side, effect: Nullify) -> bool:
     return duel.attack is not None and duel.attack.stage == "open" and duel.turn != side
 
 
-def require_targets(
-    duel: Duel, side: Side, name: str, aims: tuple[Filter, ...], chosen: tuple[Arrival, ...]
-) -> None:
+def require_targets(duel: Duel, side: Side, name: str, aims: tuple[Filter, ...], chosen: tuple[Arrival, ...]) -> None:
     """Refuse unless each effect that chooses has a legal choice (BF-AMB-11)."""
     if not aims:
         if chosen:
@@ -105,8 +101,7 @@ def require_targets(
     if not all(possible) and not (duel.book.options.use_without_target and not chosen):
         raise NoTarget(duel.step, card=name)
     if all(possible) and (
-        len(chosen) != len(aims)
-        or not all(target in allowed for target, allowed in zip(chosen, possible, strict=True))
+        len(chosen) != len(aims) or not all(target in allowed for target, allowed in zip(chosen, possible, strict=True))
     ):
         raise WrongTarget(duel.step, card=name)
 

@@ -141,11 +141,7 @@ def usable_ability(duel: Duel, side: Side, arrival: Arrival, number: int) -> tup
 def decline(table: Table, action: Decline) -> None:
     """Leave a noted optional ability unused."""
     duel = table.duel
-    if (
-        action.noted not in duel.noted
-        or action.noted.side != action.side
-        or duel.step not in ("3.S3", "3.S11")
-    ):
+    if action.noted not in duel.noted or action.noted.side != action.side or duel.step not in ("3.S3", "3.S11"):
         raise NoSuchAbility(duel.step)
     ability = duel.cards[action.noted.card].abilities[action.noted.ability]
     if not ability.optional:
@@ -160,8 +156,6 @@ def possible(duel: Duel, noted: Noted) -> bool:
     return (
         all(holds(duel, noted.side, condition) for condition in ability.usable)
         and costs.payable(duel, bill)
-        and all(
-            nullifiable(duel, noted.side, effect) for effect in ability.effect if isinstance(effect, Nullify)
-        )
+        and all(nullifiable(duel, noted.side, effect) for effect in ability.effect if isinstance(effect, Nullify))
         and all(targets(duel, noted.side, wanted) for wanted in ability.aims)
     )

@@ -22,9 +22,7 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
 # Conditions
 
 
-class BuddyOnField(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="buddy-on-field"
-):
+class BuddyOnField(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="buddy-on-field"):
     """A card with the buddy monster's name is on the own field (BF-1.0-b)."""
 
 
@@ -34,9 +32,7 @@ class LifeAtMost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
     amount: int
 
 
-class CenterEmpty(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="center-empty"
-):
+class CenterEmpty(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="center-empty"):
     """No monster stands in the own center."""
 
 
@@ -48,21 +44,15 @@ class AttributeOnField(
     attribute: str
 
 
-class OpponentCalls(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="opponent-calls"
-):
+class OpponentCalls(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="opponent-calls"):
     """The opponent's call waits for an answer (call step 7)."""
 
 
-class OpponentUses(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="opponent-uses"
-):
+class OpponentUses(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="opponent-uses"):
     """The opponent's card or ability waits for an answer."""
 
 
-class UnderAttack(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="under-attack"
-):
+class UnderAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="under-attack"):
     """The opponent's attack is on the table and has not been settled."""
 
 
