@@ -95,6 +95,8 @@ class Infraction(Cited, frozen=True, kw_only=True):
     """Only in this game."""
 
     special: tuple[Special, ...] = ()
+    """The first that fits replaces the range: the more particular ones stand first."""
+
     remedy: tuple[Words, ...] = ()
     """How the game, deck or list is put right, step by step."""
 
