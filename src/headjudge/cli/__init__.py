@@ -8,6 +8,8 @@ import click
 VERBS: Final[dict[str, str]] = {
     "standings": "Everybody's rank in a results file, with every tiebreaker.",
     "rounds": "How many rounds the book recommends for so many players.",
+    "staff": "Whether an event has everybody it needs, and nobody in two roles that clash.",
+    "rules": "Search the rulebooks by words, section or id, in English or Japanese.",
     "rulebook": "Write a rulebook of your own, check it, and see which there are.",
 }
 """Verb -> one line of help. The verb `x` lives in `headjudge.cli.x` as `command`."""

@@ -8,8 +8,10 @@ from msgspec import Meta
 from headjudge.cli.questions import Asked, Language, Told, asks, decoded
 from headjudge.core.recommendation import Field, Recommendation, recommendation
 from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.rulebook.settings import Value
 from headjudge.core.rulebook.structures import RoundsRow
 from headjudge.core.rulebook.words import Words
+from headjudge.core.settings import Settings, chosen
 from headjudge.rulebooks import rulebook
 
 if TYPE_CHECKING:
@@ -35,13 +37,15 @@ class RoundsQuestion(Asked, frozen=True, kw_only=True):
     match: str | None = None
     game: str | None = None
     level: int | None = None
+    settings: dict[str, Value] = {}
+    """The rulebook's settings the event changed."""
 
 
 @click.command()
 @asks(decoded(RoundsQuestion))
 def command(question: RoundsQuestion) -> Told:
     """How many rounds the book recommends, with what cut, and how long each lasts."""
-    book = rulebook(question.rulebook)
+    book = chosen(rulebook(question.rulebook), Settings(level=question.level, chosen=question.settings)).rulebook
     field = Field(
         players=question.players,
         cut=question.cut,
