@@ -1,0 +1,68 @@
+"""A small field in which everybody could meet everybody, and its cheapest pairing."""
+
+from functools import lru_cache
+
+import msgspec
+import numpy as np
+
+from headjudge.core.pairing.chance import Ints
+from headjudge.core.pairing.criteria import Criterion
+from headjudge.core.pairing.matching import cheapest
+
+
+class Price(msgspec.Struct, frozen=True, order=True):
+    """What a pairing costs: rematches weigh most, then pairs kept apart, then nearness."""
+
+    rematches: int = 0
+    apart: int = 0
+    nearness: int = 0
+
+    def __add__(self, other: "Price") -> "Price":
+        return Price(self.rematches + other.rematches, self.apart + other.apart, self.nearness + other.nearness)
+
+    def __sub__(self, other: "Price") -> "Price":
+        return Price(self.rematches - other.rematches, self.apart - other.apart, self.nearness - other.nearness)
+
+
+class Network(msgspec.Struct, frozen=True, eq=False):
+    """Nodes with points, and the weight of the bar between any two of them (0 none, 1 kept apart, 2 met)."""
+
+    points: Ints
+    bars: Ints
+    criterion: Criterion
+    sitting: tuple[int, ...] = ()
+    """Nodes one of which gets the bye, where the number is odd."""
+
+    def matched(self) -> tuple[tuple[int, int], ...]:
+        """A cheapest pairing without barred pairs; where there is none, with as few of them as can be.
+
+        The pair of the bye is left out.
+        """
+        nodes = len(self.points)
+        one, other = _every_two(nodes)
+        near = self.criterion.prices(self.points[one] - self.points[other])
+        bar = self.bars[one, other]
+        bye = [(node, nodes, 0) for node in self.sitting]
+        free = bar == 0
+        edges = [*zip(one[free].tolist(), other[free].tolist(), near[free].tolist(), strict=True), *bye]
+        found = cheapest(nodes + bool(bye), edges)
+        if found is None:
+            scale = int(near.max()) * nodes + 1
+            weight = (0, scale, scale * nodes)
+            everything = zip(one.tolist(), other.tolist(), near.tolist(), bar.tolist(), strict=True)
+            edges = [*((a, b, price + weight[level]) for a, b, price, level in everything), *bye]
+            found = cheapest(nodes + bool(bye), edges)
+        assert found is not None, "with repeats an even number can always be paired"
+        return tuple(pair for pair in found if pair[1] < nodes)
+
+    def price(self, pairs: tuple[tuple[int, int], ...]) -> Price:
+        """What *pairs* cost."""
+        levels = [int(self.bars[pair]) for pair in pairs]
+        nearness = sum(self.criterion.price(int(self.points[one] - self.points[other])) for one, other in pairs)
+        return Price(levels.count(2), levels.count(1), nearness)
+
+
+@lru_cache(maxsize=64)
+def _every_two(nodes: int) -> tuple[Ints, Ints]:
+    one, other = np.triu_indices(nodes, 1)
+    return one, other
