@@ -11,8 +11,10 @@ import numpy as np
 
 from headjudge.core.pairing.bars import Bars
 from headjudge.core.pairing.chance import Ints
+from headjudge.core.pairing.criteria import Criterion
 from headjudge.core.pairing.groups import Groups
 from headjudge.core.pairing.matching import cheapest
+from headjudge.core.pairing.network import Price
 from headjudge.core.pairing.relaxation import Plan
 
 TRIES = 200
@@ -41,23 +43,37 @@ class Arrangement:
         self.mate = self._inside.copy()
         free = {group: iter(range(self.groups.starts[group], self.groups.starts[group + 1])) for group in asked}
         for one, other in plan.pairs:
-            self._join(one, other)
+            self.join(one, other)
         for place, group in plan.guests:
-            self._join(place, next(free[group]))
+            self.join(place, next(free[group]))
         for one, other in plan.links:
-            self._join(next(free[one]), next(free[other]))
+            self.join(next(free[one]), next(free[other]))
         return frozenset()
 
-    def repair(self, hard: frozenset[int]) -> frozenset[int]:
-        """Swap until no pair is barred; return the easy groups in which that turned out to be impossible."""
+    def repair(self, hard: frozenset[int], loose: frozenset[int] = frozenset()) -> frozenset[int]:
+        """Swap until no pair is barred; return the easy groups in which that turned out to be impossible.
+
+        In *loose* groups as many pairs as possible are freed, of those who have met first, and the rest is left.
+        """
         stuck: set[int] = set()
         for place in self._barred_places():
             easy = {self._group(place), self._group(int(self.mate[place]))} - hard
-            if not easy or easy & stuck or self._swapped(place, easy):
+            if not easy or easy & stuck or self._freed(place, easy, 0):
                 continue
-            if not any(self._matched_again(group, place) for group in sorted(easy)):
+            if easy & loose:
+                self._freed(place, easy, 1)
+            else:
                 stuck.add(min(easy, key=self.groups.size))
         return frozenset(stuck)
+
+    def price(self, criterion: Criterion) -> Price:
+        """What the pairing costs as it stands."""
+        places = np.flatnonzero(self.mate > np.arange(len(self.mate)))
+        worth = self.groups.worth
+        nearness = int(criterion.prices(worth[places] - worth[self.mate[places]]).sum())
+        order, mate = self.groups.order, self.mate
+        weights = [self.bars.between(int(order[place]), int(order[mate[place]])) for place in self._barred_places()]
+        return Price(weights.count(2), weights.count(1), nearness)
 
     def pairs(self) -> Ints:
         """The two players of every pair, the higher position first."""
@@ -65,8 +81,14 @@ class Arrangement:
         order = self.groups.order
         return np.column_stack((order[places], order[self.mate[places]]))
 
-    def _join(self, one: int, other: int) -> None:
+    def join(self, one: int, other: int) -> None:
+        """Pair the two positions."""
         self.mate[one], self.mate[other] = other, one
+
+    def barred_among(self, places: list[int]) -> bool:
+        """Whether any pair among *places* is barred."""
+        here = np.asarray(places, np.int64)
+        return bool(self.bars.barred(self.groups.order[here], self.groups.order[self.mate[here]]).any())
 
     def _group(self, place: int) -> int:
         return bisect_right(self.groups.starts, place) - 1
@@ -78,13 +100,17 @@ class Arrangement:
         found: list[int] = places[self.bars.barred(order[places], order[self.mate[places]])].tolist()
         return found
 
-    def _swapped(self, place: int, easy: set[int]) -> bool:
-        """Whether the pair at *place* is no longer barred, if need be after one swap inside an easy group."""
+    def _freed(self, place: int, easy: set[int], most: int) -> bool:
+        """Whether the pair at *place* weighs no more than *most* now, after a swap or an exact matching if need be."""
+        return self._swapped(place, easy, most) or any(self._matched_again(g, place, most) for g in sorted(easy))
+
+    def _swapped(self, place: int, easy: set[int], most: int) -> bool:
+        """Whether the pair at *place* weighs no more than *most*, if need be after one swap inside an easy group."""
         order, mate, between = self.groups.order, self.mate, self.bars.between
         for mine, theirs in ((place, int(mate[place])), (int(mate[place]), place)):
             group = self._group(mine)
             player, opponent = int(order[mine]), int(order[theirs])
-            if not between(player, opponent):
+            if between(player, opponent) <= most:
                 return True
             if group not in easy:
                 continue
@@ -95,12 +121,12 @@ class Arrangement:
                 if across in (mine, theirs):
                     continue
                 stranger, partner = int(order[there]), int(order[across])
-                if not between(stranger, opponent) and not between(player, partner):
+                if between(stranger, opponent) <= most and between(player, partner) <= most:
                     order[mine], order[there] = stranger, player
                     return True
         return False
 
-    def _matched_again(self, group: int, place: int) -> bool:
+    def _matched_again(self, group: int, place: int, most: int) -> bool:
         """Whether *group*, with those who come to it from outside, could be paired exactly around *place*."""
         window = self._window(group, place)
         inside = set(window)
@@ -110,7 +136,7 @@ class Arrangement:
             (one, other, 0)
             for one in range(len(window))
             for other in range(one + 1, len(players))
-            if not self.bars.between(players[one], players[other])
+            if self.bars.between(players[one], players[other]) <= most
         ]
         found = cheapest(len(players), free)
         if found is None:

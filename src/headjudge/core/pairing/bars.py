@@ -1,5 +1,7 @@
 """Who should not be paired with whom: those who have met, and those kept apart as far as possible."""
 
+from collections.abc import Sequence
+
 import msgspec
 import numpy as np
 import numpy.typing as npt
@@ -36,20 +38,16 @@ class Bars(msgspec.Struct, frozen=True, eq=False):
         return answer
 
 
-def bars(players: int, met: Ints, apart: Ints) -> Bars:
-    """The bars of a field from its *met* pairs and its *apart* pairs (two columns each)."""
-    first, second = _rows(players, met), _rows(players, apart)
-    return Bars(np.hstack((first, second)), first.shape[1])
+def bars(met: Sequence[Sequence[int]], apart: Sequence[Sequence[int]] = ()) -> Bars:
+    """The bars of a field: for each player those met, and those kept apart."""
+    first = padded(met)
+    return Bars(np.hstack((first, padded(apart))) if apart else first, first.shape[1])
 
 
-def _rows(players: int, pairs: Ints) -> npt.NDArray[np.int32]:
-    """Pairs as one row of partners per player."""
-    one = np.concatenate((pairs[:, 0], pairs[:, 1])) if len(pairs) else np.empty(0, np.int64)
-    other = np.concatenate((pairs[:, 1], pairs[:, 0])) if len(pairs) else np.empty(0, np.int64)
-    counts = np.bincount(one, minlength=players) if players else np.zeros(0, np.int64)
-    rows = np.full((players, int(counts.max(initial=0))), -1, np.int32)
-    by_player = np.argsort(one, kind="stable")
-    firsts = np.cumsum(counts) - counts
-    column = np.arange(len(one)) - firsts[one[by_player]]
-    rows[one[by_player], column] = other[by_player]
-    return rows
+def padded(rows: Sequence[Sequence[int]]) -> npt.NDArray[np.int32]:
+    """Rows of different lengths as one table, filled up with -1."""
+    widest = max(map(len, rows), default=0)
+    table = np.full((len(rows), widest), -1, np.int32)
+    for player, row in enumerate(rows):
+        table[player, : len(row)] = row
+    return table

@@ -1,15 +1,9 @@
 """Score groups: the field sorted by points, in random order inside each group."""
 
-from typing import TypeAlias
-
 import msgspec
 import numpy as np
-import numpy.typing as npt
 
 from headjudge.core.pairing.chance import Draws, Ints
-
-Barred: TypeAlias = npt.NDArray[np.int32]
-"""One row per player: the players they should not be paired with, padded with -1."""
 
 
 class Groups(msgspec.Struct, frozen=True, eq=False):
@@ -59,11 +53,14 @@ def _sorted(points: Ints, keys: Draws) -> Ints:
     if not count:
         return np.empty(0, np.int64)
     behind = (points.max() - points).astype(np.uint64)
-    index_bits = max(1, (count - 1).bit_length())
+    index_bits = (count - 1).bit_length()
     if int(behind.max()).bit_length() + index_bits > 40:
         behind = np.unique(behind, return_inverse=True)[1].astype(np.uint64)
-    free = 64 - index_bits - int(behind.max()).bit_length()
-    packed = (behind << np.uint64(64 - int(behind.max()).bit_length())) if behind.max() else behind
-    packed = packed | (keys >> np.uint64(64 - free) << np.uint64(index_bits)) | np.arange(count, dtype=np.uint64)
+    key_bits = 64 - index_bits - int(behind.max()).bit_length()
+    packed = np.arange(count, dtype=np.uint64)
+    packed |= (keys >> np.uint64(64 - key_bits)) << np.uint64(index_bits)
+    if behind.any():
+        packed |= behind << np.uint64(index_bits + key_bits)
     packed.sort()
-    return (packed & np.uint64((1 << index_bits) - 1)).astype(np.int64)
+    packed &= np.uint64((1 << index_bits) - 1)
+    return packed.astype(np.int64)

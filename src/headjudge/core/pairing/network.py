@@ -1,10 +1,12 @@
 """A small field in which everybody could meet everybody, and its cheapest pairing."""
 
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 import numpy as np
 
+from headjudge.core.pairing.bars import Bars
 from headjudge.core.pairing.chance import Ints
 from headjudge.core.pairing.criteria import Criterion
 from headjudge.core.pairing.matching import cheapest
@@ -33,8 +35,8 @@ class Network(msgspec.Struct, frozen=True, eq=False):
     sitting: tuple[int, ...] = ()
     """Nodes one of which gets the bye, where the number is odd."""
 
-    def matched(self) -> tuple[tuple[int, int], ...]:
-        """A cheapest pairing without barred pairs; where there is none, with as few of them as can be.
+    def matched(self, first: Literal["novelty", "nearness"] = "novelty") -> tuple[tuple[int, int], ...]:
+        """A cheapest pairing: without barred pairs while one exists, or as near as any before bars are looked at.
 
         The pair of the bye is left out.
         """
@@ -43,14 +45,17 @@ class Network(msgspec.Struct, frozen=True, eq=False):
         near = self.criterion.prices(self.points[one] - self.points[other])
         bar = self.bars[one, other]
         bye = [(node, nodes, 0) for node in self.sitting]
-        free = bar == 0
-        edges = [*zip(one[free].tolist(), other[free].tolist(), near[free].tolist(), strict=True), *bye]
-        found = cheapest(nodes + bool(bye), edges)
+        found = None
+        if first == "novelty":
+            free = bar == 0
+            edges = [*zip(one[free].tolist(), other[free].tolist(), near[free].tolist(), strict=True), *bye]
+            found = cheapest(nodes + bool(bye), edges)
         if found is None:
-            scale = int(near.max()) * nodes + 1
-            weight = (0, scale, scale * nodes)
             everything = zip(one.tolist(), other.tolist(), near.tolist(), bar.tolist(), strict=True)
-            edges = [*((a, b, price + weight[level]) for a, b, price, level in everything), *bye]
+            scale = int(near.max()) * nodes + 1
+            weight = (0, scale, scale * nodes) if first == "novelty" else (0, 1, nodes)
+            step = 1 if first == "novelty" else nodes * nodes
+            edges = [*((a, b, price * step + weight[level]) for a, b, price, level in everything), *bye]
             found = cheapest(nodes + bool(bye), edges)
         assert found is not None, "with repeats an even number can always be paired"
         return tuple(pair for pair in found if pair[1] < nodes)
@@ -66,3 +71,14 @@ class Network(msgspec.Struct, frozen=True, eq=False):
 def _every_two(nodes: int) -> tuple[Ints, Ints]:
     one, other = np.triu_indices(nodes, 1)
     return one, other
+
+
+def bar_weights(players: list[int], nodes: int, bars: Bars) -> Ints:
+    """The weight of the bar between any two nodes; nobody has met a stand-in."""
+    place = {player: node for node, player in enumerate(players)}
+    weights = np.zeros((nodes, nodes), np.int64)
+    for player, node in place.items():
+        for other, weight in bars.of(player).items():
+            if other in place:
+                weights[node, place[other]] = weight
+    return weights

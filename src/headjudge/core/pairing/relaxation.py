@@ -15,7 +15,7 @@ from headjudge.core.pairing.bars import Bars
 from headjudge.core.pairing.chance import Ints
 from headjudge.core.pairing.criteria import Criterion
 from headjudge.core.pairing.groups import Groups
-from headjudge.core.pairing.network import Network, Price
+from headjudge.core.pairing.network import Network, Price, bar_weights
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -137,7 +137,7 @@ def exact_plan(groups: Groups, positions: Sequence[int], company: Company, bars:
     places = np.asarray(positions, np.int64)
     crowd = [stand.group for stand in company.stands for _ in range(stand.count)]
     worth = np.concatenate((groups.worth[places], np.asarray([groups.points[group] for group in crowd], np.int64)))
-    weights = _weights(groups.order[places].tolist(), len(worth), bars)
+    weights = bar_weights(groups.order[places].tolist(), len(worth), bars)
     network = Network(worth, weights, criterion, tuple(positions.index(place) for place in company.sitting))
     found = network.matched()
     pairs, guests, links = [], [], []
@@ -149,14 +149,3 @@ def exact_plan(groups: Groups, positions: Sequence[int], company: Company, bars:
         elif crowd[one - len(places)] != crowd[other - len(places)]:
             links.append((crowd[one - len(places)], crowd[other - len(places)]))
     return Plan(tuple(pairs), tuple(guests), tuple(links), network.price(found))
-
-
-def _weights(players: list[int], nodes: int, bars: Bars) -> Ints:
-    """The weight of the bar between any two nodes; nobody has met a stand-in."""
-    place = {player: node for node, player in enumerate(players)}
-    weights = np.zeros((nodes, nodes), np.int64)
-    for player, node in place.items():
-        for other, weight in bars.of(player).items():
-            if other in place:
-                weights[node, place[other]] = weight
-    return weights

@@ -1,0 +1,54 @@
+"""Why a round cannot be paired."""
+
+from headjudge.core.citations import Citation
+from headjudge.core.ids import PlayerId
+from headjudge.core.refusals import Refusal
+
+
+class TooFewPlayers(Refusal):
+    """Fewer than two are left: there is nobody to pair."""
+
+    def __init__(self, left: int, citation: Citation) -> None:
+        super().__init__(f"A round needs at least two players; {left or 'none'} would be paired.", citation)
+        self.left = left
+
+
+class ResultsMissing(Refusal):
+    """The next round cannot be paired while a match is still being played."""
+
+    def __init__(self, tables: tuple[int, ...], citation: Citation) -> None:
+        names = ", ".join(str(table) for table in tables)
+        super().__init__(f"No result yet from table {names}: the next round waits for it.", citation)
+        self.tables = tables
+
+
+class StageOver(Refusal):
+    """The structure has come to its end, or the planned rounds are played."""
+
+    def __init__(self, why: str, citation: Citation) -> None:
+        super().__init__(f"There is no next round: {why}.", citation)
+
+
+class NoByeLeft(Refusal):
+    """Everybody has had the bye, and the book gives nobody a second one."""
+
+    def __init__(self, players: tuple[PlayerId, ...], citation: Citation) -> None:
+        super().__init__("The number of players is odd and everybody has had a bye; nobody may have another.", citation)
+        self.players = players
+
+
+class RematchUnavoidable(Refusal):
+    """No pairing without a rematch exists, and an official has to allow one."""
+
+    def __init__(self, fewest: int | None, citation: Citation) -> None:
+        rest = "" if fewest is None else f"; the fewest possible are {fewest}"
+        super().__init__(f"No pairing without a rematch exists{rest}. An official must allow it.", citation)
+        self.fewest = fewest
+
+
+class OffTheBracket(Refusal):
+    """What was played is not what the bracket asks for."""
+
+    def __init__(self, round_number: int, what: str, citation: Citation | None = None) -> None:
+        super().__init__(f"Round {round_number} does not fit the bracket: {what}.", citation)
+        self.round_number = round_number

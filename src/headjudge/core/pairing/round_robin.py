@@ -1,0 +1,50 @@
+"""Everybody meets everybody once: the circle, and what to do when the circle is broken by drops or late entries."""
+
+from collections.abc import Sequence
+
+from headjudge.core.history import History
+from headjudge.core.ids import PlayerId
+from headjudge.core.pairing.matching import cheapest
+
+Pair = tuple[PlayerId, PlayerId]
+
+
+def circle(players: Sequence[PlayerId], number: int) -> tuple[tuple[Pair, ...], tuple[PlayerId, ...]]:
+    """Round *number* (from 1) of the circle: the first stays, the others move on by one seat; and who rests."""
+    seats: list[PlayerId | None] = [*players, *([None] if len(players) % 2 else [])]
+    turn = (number - 1) % max(1, len(seats) - 1)
+    moved = [seats[0], *seats[1:][-turn:], *seats[1:][:-turn]] if turn else seats
+    facing = [(moved[seat], moved[-1 - seat]) for seat in range(len(moved) // 2)]
+    pairs = tuple((one, other) for one, other in facing if one is not None and other is not None)
+    resting = {player for pair in pairs for player in pair}
+    return pairs, tuple(player for player in players if player not in resting)
+
+
+def next_round(history: History, present: Sequence[PlayerId]) -> tuple[tuple[Pair, ...], tuple[PlayerId, ...]]:
+    """The pairs of the next round among those *present*, and who rests.
+
+    While the same players go round, it is the circle in order of entry. Otherwise as many as possible who have not met
+    are paired, those with the most opponents still ahead of them first.
+    """
+    number = len(history.rounds) + 1
+    everybody = tuple(entrant.id for entrant in history.entrants)
+    met = {frozenset(match.players) for played in history.rounds for match in played.matches}
+    planned = [frozenset(pair) for earlier in range(1, number) for pair in circle(everybody, earlier)[0]]
+    if met <= set(planned) and all(entrant.joined == 1 for entrant in history.entrants):
+        pairs = tuple(pair for pair in circle(everybody, number)[0] if set(pair) <= set(present))
+    else:
+        pairs = _as_many_as_possible(present, met)
+    playing = {player for pair in pairs for player in pair}
+    return pairs, tuple(player for player in present if player not in playing)
+
+
+def _as_many_as_possible(present: Sequence[PlayerId], met: set[frozenset[PlayerId]]) -> tuple[Pair, ...]:
+    """A largest set of new pairs; whoever has more opponents ahead rests last."""
+    count = len(present)
+    new = [(a, b) for a in range(count) for b in range(a + 1, count) if frozenset((present[a], present[b])) not in met]
+    ahead = [sum(player in pair for pair in new) for player in range(count)]
+    # Every player may also meet a rest of their own; rests pair off among themselves.
+    rest = [(player, count + player, 1000 + ahead[player]) for player in range(count)]
+    rests = [(count + a, count + b, 0) for a in range(count) for b in range(a + 1, count)]
+    found = cheapest(2 * count, [*((a, b, 0) for a, b in new), *rest, *rests]) or ()
+    return tuple((present[a], present[b]) for a, b in found if b < count)
