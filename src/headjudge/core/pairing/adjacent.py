@@ -9,14 +9,14 @@ paired, and a rest that is large beside the number of opponents anybody has met 
 from collections.abc import Iterator, Sequence
 
 from headjudge.core.pairing.bars import Bars
-from headjudge.core.pairing.matching import cheapest
+from headjudge.core.pairing.network import matched
 
 Pair = tuple[int, int]
 
 
 def stacked(stack: Sequence[int], bars: Bars) -> tuple[Pair, ...] | None:
     """The pairs of an even stack, best card first, or None where every pairing contains a barred pair."""
-    if not _pairable(list(stack), bars, 0):
+    if not _pairable(list(stack), bars):
         return None
     after = dict(zip(stack, (*stack[1:], None), strict=True))
     left, top = len(stack), stack[0] if stack else None
@@ -28,7 +28,7 @@ def stacked(stack: Sequence[int], bars: Bars) -> tuple[Pair, ...] | None:
             if bars.between(top, partner):
                 continue
             after[before] = after[partner]
-            if left >= 2 * known_to_most + 2 or _pairable(list(_following(top, after)), bars, 0):
+            if left >= 2 * known_to_most + 2 or _pairable(list(_following(top, after)), bars):
                 break
             after[before] = partner
         pairs.append((top, partner))
@@ -36,16 +36,16 @@ def stacked(stack: Sequence[int], bars: Bars) -> tuple[Pair, ...] | None:
     return tuple(pairs)
 
 
-def fewest_slides(stack: Sequence[int], pairs: Sequence[Pair]) -> int:
-    """How many cards were passed over in all, top pair first."""
-    place = {player: number for number, player in enumerate(stack)}
+def passed_over(stack: Sequence[int], pairs: Sequence[Pair]) -> tuple[tuple[int, ...], ...]:
+    """For each pair, top pair first, the cards that were still in the stack between the two."""
+    place = {card: number for number, card in enumerate(stack)}
     gone: set[int] = set()
-    passed = 0
+    passed = []
     for one, other in pairs:
         upper, lower = sorted((place[one], place[other]))
-        passed += sum(stack[between] not in gone for between in range(upper + 1, lower))
+        passed.append(tuple(card for card in stack[upper + 1 : lower] if card not in gone))
         gone |= {one, other}
-    return passed
+    return tuple(passed)
 
 
 def _below(top: int, after: dict[int, int | None]) -> Iterator[Pair]:
@@ -60,14 +60,8 @@ def _following(top: int, after: dict[int, int | None]) -> Iterator[int]:
     return (card for _, card in _below(top, after))
 
 
-def _pairable(players: list[int], bars: Bars, most: int) -> bool:
-    """Whether *players* can be paired with no bar heavier than *most*."""
+def _pairable(players: list[int], bars: Bars) -> bool:
+    """Whether *players* can be paired without a barred pair."""
     if len(players) >= 2 * bars.rows.shape[1] + 2:
         return True
-    edges = [
-        (one, other, 0)
-        for one in range(len(players))
-        for other in range(one + 1, len(players))
-        if bars.between(players[one], players[other]) <= most
-    ]
-    return cheapest(len(players), edges) is not None
+    return matched(players, bars, 0) is not None

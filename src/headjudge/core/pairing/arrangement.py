@@ -13,8 +13,7 @@ from headjudge.core.pairing.bars import Bars
 from headjudge.core.pairing.chance import Ints
 from headjudge.core.pairing.criteria import Criterion
 from headjudge.core.pairing.groups import Groups
-from headjudge.core.pairing.matching import cheapest
-from headjudge.core.pairing.network import Price
+from headjudge.core.pairing.network import Price, matched
 from headjudge.core.pairing.relaxation import Plan
 
 TRIES = 200
@@ -132,13 +131,7 @@ class Arrangement:
         inside = set(window)
         outside = [int(self.mate[p]) for p in window if int(self.mate[p]) not in inside]
         players = [int(self.groups.order[p]) for p in (*window, *outside)]
-        free = [
-            (one, other, 0)
-            for one in range(len(window))
-            for other in range(one + 1, len(players))
-            if self.bars.between(players[one], players[other]) <= most
-        ]
-        found = cheapest(len(players), free)
+        found = matched(players, self.bars, most, inside=len(window))
         if found is None:
             return False
         self._seat(window, [int(self.groups.order[p]) for p in window], outside, found)

@@ -1,12 +1,16 @@
 """Who should not be paired with whom: those who have met, and those kept apart as far as possible."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from headjudge.core.pairing.chance import Ints
+
+APART: Final = 1
+MET: Final = 2
 
 
 class Bars(msgspec.Struct, frozen=True, eq=False):
@@ -19,7 +23,7 @@ class Bars(msgspec.Struct, frozen=True, eq=False):
     _seen: dict[int, dict[int, int]] = msgspec.field(default_factory=dict)
 
     def between(self, one: int, other: int) -> int:
-        """0: they may meet. 1: they are kept apart. 2: they have met."""
+        """The weight of the bar between two players: 0 (they may meet), APART or MET."""
         return self.of(one).get(other, 0)
 
     def of(self, player: int) -> dict[int, int]:
@@ -27,7 +31,7 @@ class Bars(msgspec.Struct, frozen=True, eq=False):
         known = self._seen.get(player)
         if known is None:
             row = self.rows[player].tolist()
-            known = dict.fromkeys(row[self.met :], 1) | dict.fromkeys(row[: self.met], 2)
+            known = dict.fromkeys(row[self.met :], APART) | dict.fromkeys(row[: self.met], MET)
             known.pop(-1, None)
             self._seen[player] = known
         return known

@@ -1,7 +1,7 @@
 """Fixed brackets: who meets whom in the finals, read off a bracket and what was played so far.
 
 A side of a match is a seed, or the winner or the loser of an earlier match. It stays vacant when that match had no
-winner, when the player left, or when there are fewer players than seeds; whoever faces a vacant side goes on with a bye.
+winner, when the player left, or when there are fewer players than seeds; whoever faces it goes on with a bye.
 """
 
 from collections.abc import Mapping, Sequence
@@ -68,21 +68,30 @@ def single_elimination(players: int, structure: str, cite: str | tuple[str, ...]
     return Bracket(id=f"{structure}-{size}", structure=structure, size=size, matches=tuple(matches), cite=cite)
 
 
-def seeds(history: History, seed: bytes) -> Mapping[int, PlayerId]:
-    """Seed -> player: as brought in, else as round 1 was drawn, else drawn now.
-
-    Where nobody brought a seed, the byes of round 1 are the first seeds and its matches follow from the outside in.
-    """
-    if all(entrant.seed is not None for entrant in history.entrants):
+def seeds(bracket: Bracket, history: History, brought: bool, seed: bytes) -> Mapping[int, PlayerId]:
+    """Seed -> player: as *brought* in, else as round 1 was drawn, else drawn now."""
+    if brought:
         ranked = sorted(history.entrants, key=_seed)
         return dict(enumerate((entrant.id for entrant in ranked), start=1))
     if not history.rounds:
         drawn = shuffled((entrant.id for entrant in history.entrants), seed)
         return dict(enumerate(drawn, start=1))
-    first = history.rounds[0]
-    upper = [*first.byes, *(match.players[0] for match in first.matches)]
-    lower = [match.players[1] for match in reversed(first.matches)]
-    return dict(enumerate((*upper, *lower), start=1))
+    return _seeds_played(bracket, history.rounds[0], len(history.entrants))
+
+
+def _seeds_played(bracket: Bracket, first: Round, players: int) -> Mapping[int, PlayerId]:
+    """The seeds behind a first round that was drawn: its matches, and its byes, in the order of the bracket."""
+    opening = [tuple(int(side) for side in match.sides) for match in bracket.matches if match.round == 1]
+    full = [sides for sides in opening if max(sides) <= players]
+    alone = [min(sides) for sides in opening if min(sides) <= players < max(sides)]
+    if len(full) != len(first.matches) or len(alone) != len(first.byes):
+        raise OffTheBracket(1, f"it should have {len(full)} matches and {len(alone)} byes")
+    places = [
+        (seed, player)
+        for sides, match in zip(full, first.matches, strict=True)
+        for seed, player in zip(sides, match.players, strict=True)
+    ]
+    return dict([*places, *zip(alone, first.byes, strict=True)])
 
 
 def _seed(entrant: Entrant) -> int:

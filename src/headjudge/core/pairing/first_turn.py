@@ -28,7 +28,7 @@ def by_count(pair: Pair, counts: Mapping[PlayerId, int]) -> First:
 
 
 def first_turns(
-    pairs: Sequence[Pair], history: History, rule: FirstTurn, ranks: Mapping[PlayerId, int], managed: bool
+    pairs: Sequence[Pair], history: History, rule: FirstTurn, ranks: Mapping[PlayerId, int]
 ) -> tuple[First, ...]:
     """Who goes first in each of *pairs*; () where turns are not managed.
 
@@ -38,7 +38,7 @@ def first_turns(
     opening = bool(ranks) and not history.rounds
     if opening and rule.finals_first_round != "random":
         return tuple(_by_seed(pair, ranks, rule) for pair in pairs)
-    if not managed:
+    if not rule.managed:
         return tuple("random" for _ in pairs) if ranks else ()
     counts = times_first(history)
     return tuple(by_count(pair, counts) for pair in pairs)

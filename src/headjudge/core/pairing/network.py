@@ -1,5 +1,6 @@
 """A small field in which everybody could meet everybody, and its cheapest pairing."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -44,21 +45,29 @@ class Network(msgspec.Struct, frozen=True, eq=False):
         one, other = _every_two(nodes)
         near = self.criterion.prices(self.points[one] - self.points[other])
         bar = self.bars[one, other]
-        bye = [(node, nodes, 0) for node in self.sitting]
-        found = None
         if first == "novelty":
             free = bar == 0
-            edges = [*zip(one[free].tolist(), other[free].tolist(), near[free].tolist(), strict=True), *bye]
-            found = cheapest(nodes + bool(bye), edges)
-        if found is None:
-            everything = zip(one.tolist(), other.tolist(), near.tolist(), bar.tolist(), strict=True)
+            found = self._cheapest(one[free], other[free], near[free].tolist())
+            if found is not None:
+                return found
             scale = int(near.max()) * nodes + 1
-            weight = (0, scale, scale * nodes) if first == "novelty" else (0, 1, nodes)
-            step = 1 if first == "novelty" else nodes * nodes
-            edges = [*((a, b, price * step + weight[level]) for a, b, price, level in everything), *bye]
-            found = cheapest(nodes + bool(bye), edges)
+            weight, step = (0, scale, scale * nodes), 1
+        else:
+            weight, step = (0, 1, nodes), nodes * nodes
+        costs = [price * step + weight[level] for price, level in zip(near.tolist(), bar.tolist(), strict=True)]
+        found = self._cheapest(one, other, costs)
         assert found is not None, "with repeats an even number can always be paired"
-        return tuple(pair for pair in found if pair[1] < nodes)
+        return found
+
+    def _cheapest(self, one: Ints, other: Ints, costs: list[int]) -> tuple[tuple[int, int], ...] | None:
+        """A cheapest perfect matching along these edges and the bye's, without the pair of the bye."""
+        if not self.sitting:
+            return cheapest(len(self.points), one, other, costs)
+        bye = len(self.points)
+        sitting = np.asarray(self.sitting, np.int64)
+        edges = np.concatenate((one, sitting)), np.concatenate((other, np.full(len(sitting), bye)))
+        found = cheapest(bye + 1, *edges, [*costs, *([0] * len(sitting))])
+        return None if found is None else tuple(pair for pair in found if pair[1] != bye)
 
     def price(self, pairs: tuple[tuple[int, int], ...]) -> Price:
         """What *pairs* cost."""
@@ -73,7 +82,7 @@ def _every_two(nodes: int) -> tuple[Ints, Ints]:
     return one, other
 
 
-def bar_weights(players: list[int], nodes: int, bars: Bars) -> Ints:
+def bar_weights(players: Sequence[int], nodes: int, bars: Bars) -> Ints:
     """The weight of the bar between any two nodes; nobody has met a stand-in."""
     place = {player: node for node, player in enumerate(players)}
     weights = np.zeros((nodes, nodes), np.int64)
@@ -82,3 +91,18 @@ def bar_weights(players: list[int], nodes: int, bars: Bars) -> Ints:
             if other in place:
                 weights[node, place[other]] = weight
     return weights
+
+
+def matched(
+    players: Sequence[int], bars: Bars, most: int, inside: int | None = None
+) -> tuple[tuple[int, int], ...] | None:
+    """Any pairing of *players*, by their places in the list, with no bar heavier than *most*; None where none exists.
+
+    With *inside*, the players after the first so many come from outside and are not paired with each other.
+    """
+    one, other = _every_two(len(players))
+    weights = bar_weights(players, len(players), bars)[one, other]
+    free = weights <= most
+    if inside is not None:
+        free &= one < inside
+    return cheapest(len(players), one[free], other[free], [0] * int(free.sum()))

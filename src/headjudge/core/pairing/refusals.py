@@ -52,3 +52,11 @@ class OffTheBracket(Refusal):
     def __init__(self, round_number: int, what: str, citation: Citation | None = None) -> None:
         super().__init__(f"Round {round_number} does not fit the bracket: {what}.", citation)
         self.round_number = round_number
+
+
+class NoBracket(Refusal):
+    """The rulebook has no bracket for so many."""
+
+    def __init__(self, players: int, citation: Citation) -> None:
+        super().__init__(f"There is no bracket for {players} players.", citation)
+        self.players = players

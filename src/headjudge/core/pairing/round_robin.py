@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from headjudge.core.history import History
 from headjudge.core.ids import PlayerId
 from headjudge.core.pairing.matching import cheapest
@@ -43,8 +45,10 @@ def _as_many_as_possible(present: Sequence[PlayerId], met: set[frozenset[PlayerI
     count = len(present)
     new = [(a, b) for a in range(count) for b in range(a + 1, count) if frozenset((present[a], present[b])) not in met]
     ahead = [sum(player in pair for pair in new) for player in range(count)]
-    # Every player may also meet a rest of their own; rests pair off among themselves.
-    rest = [(player, count + player, 1000 + ahead[player]) for player in range(count)]
-    rests = [(count + a, count + b, 0) for a in range(count) for b in range(a + 1, count)]
-    found = cheapest(2 * count, [*((a, b, 0) for a, b in new), *rest, *rests]) or ()
+    # Everybody may also meet a rest of their own; rests nobody takes pair off among themselves.
+    rests = [(player, count + player) for player in range(count)]
+    unused = [(count + a, count + b) for a in range(count) for b in range(a + 1, count)]
+    edges = np.array([*new, *rests, *unused], np.int64).reshape(-1, 2)
+    costs = [*([0] * len(new)), *(2 * count + chances for chances in ahead), *([0] * len(unused))]
+    found = cheapest(2 * count, edges[:, 0], edges[:, 1], costs) or ()
     return tuple((present[a], present[b]) for a, b in found if b < count)
