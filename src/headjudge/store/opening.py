@@ -1,10 +1,13 @@
 """From what an organizer writes after `--database` to an open store."""
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from headjudge.core.refusals import BadInput
 from headjudge.store.store import Store
+
+if TYPE_CHECKING:  # SQLAlchemy takes most of a second to load; who only reads or appends does not need it
+    from headjudge.store.tables import Tables
 
 _SQLITE: Final = "sqlite:///"
 _POSTGRES: Final = ("postgresql://", "postgres://")
@@ -36,11 +39,23 @@ def _sqlite(path: Path, read_only: bool) -> Store:
     from headjudge.store.sqlite import SqliteLog
     from headjudge.store.sqlite_file import SqliteFile
 
-    return Store(SqliteLog(SqliteFile(path, read_only=read_only)))
+    def tables() -> "Tables":
+        from headjudge.store.sqlite_tables import SqliteTables
+
+        return SqliteTables(file)
+
+    file = SqliteFile(path, read_only=read_only)
+    return Store(SqliteLog(file), tables)
 
 
 def _postgres(conninfo: str, read_only: bool) -> Store:
     from headjudge.store.postgres import PostgresLog
     from headjudge.store.postgres_database import PostgresDatabase
 
-    return Store(PostgresLog(PostgresDatabase(conninfo, read_only=read_only)))
+    def tables() -> "Tables":
+        from headjudge.store.postgres_tables import PostgresTables
+
+        return PostgresTables(database)
+
+    database = PostgresDatabase(conninfo, read_only=read_only)
+    return Store(PostgresLog(database), tables)

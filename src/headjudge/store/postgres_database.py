@@ -32,6 +32,7 @@ class PostgresDatabase:
         self.place = place_of(conninfo)
         self.read_only = read_only
         self._conninfo = conninfo
+        self._closed = False
         with worded(self.place):
             with self.connection() as connection:
                 revision = _revision(connection)
@@ -43,13 +44,15 @@ class PostgresDatabase:
             conninfo, min_size=0, max_size=READERS, timeout=PATIENCE, kwargs={"autocommit": True}, open=True
         )
 
-    def connection(self) -> psycopg.Connection:
-        """A connection of one's own, in which every statement stands by itself."""
-        return psycopg.connect(self._conninfo, autocommit=True, connect_timeout=round(PATIENCE))
+    def connection(self, *, autocommit: bool = True) -> psycopg.Connection:
+        """A connection of one's own; with *autocommit* every statement stands by itself."""
+        if self._closed:
+            raise Closed(self.place)
+        return psycopg.connect(self._conninfo, autocommit=autocommit, connect_timeout=round(PATIENCE))
 
     def answer(self, question: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:  # Any: a row's columns
         """The rows that answer *question*; asked once more if the server was restarted meanwhile."""
-        if self._readers.closed:
+        if self._closed:
             raise Closed(self.place)
         with worded(self.place):
             try:
@@ -60,6 +63,7 @@ class PostgresDatabase:
 
     def close(self) -> None:
         """Let go of the connections."""
+        self._closed = True
         self._readers.close()
 
     def _ask(self, question: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
@@ -68,11 +72,16 @@ class PostgresDatabase:
 
     def _upgrade(self) -> None:
         from headjudge.store.migrating import upgrade  # here, because it takes most of a second to load
-        from headjudge.store.tables import postgres_engine, unwrapped
+        from headjudge.store.postgres_tables import engine
+        from headjudge.store.tables import unwrapped
 
-        with unwrapped(), postgres_engine(self.connection).begin() as ours:
-            ours.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
-            upgrade(ours)
+        migrating = engine(self)
+        try:
+            with unwrapped(), migrating.begin() as ours:
+                ours.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
+                upgrade(ours)
+        finally:
+            migrating.dispose()
 
 
 def _revision(connection: psycopg.Connection) -> str | None:

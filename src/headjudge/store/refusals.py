@@ -26,8 +26,15 @@ class KeyTaken(Refusal):
         self.key = key
 
 
+class UnknownPerson(Refusal):
+    """A text, an account or a suspension belongs to a person who must be entered first."""
+
+    def __init__(self) -> None:
+        super().__init__("This belongs to a person who is not known here. Enter the person first.")
+
+
 class Unusable(Refusal):
-    """The store cannot be used as it is; nothing was written."""
+    """The store cannot be used as it is."""
 
     def __init__(self, place: str, sentence: str) -> None:
         super().__init__(sentence)

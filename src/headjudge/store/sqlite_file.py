@@ -25,6 +25,7 @@ _EVERY_CONNECTION: Final = (
 _THE_WRITER: Final = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",  # acknowledged means on disk; NORMAL loses the last commits with the power
+    "PRAGMA secure_delete = ON",  # what is erased is overwritten
     "PRAGMA fullfsync = ON",  # macOS leaves flushed pages in the drive's cache unless it is asked like this
     "PRAGMA journal_size_limit = 67108864",
 )
@@ -69,17 +70,19 @@ class SqliteFile:
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A connection that cannot write, for one question."""
-        if self._closed:
-            raise Closed(str(self.path))
         try:
             connection = self._idle.pop()
         except IndexError:
-            connection = self._connection("ro")
+            connection = self.reader()
         try:
             with worded(self.path):
                 yield connection
         finally:
             self._idle.append(connection)
+
+    def reader(self) -> sqlite3.Connection:
+        """A new connection that cannot write; it ends with the file."""
+        return self._connection("ro")
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -94,6 +97,7 @@ class SqliteFile:
         with self._turn:
             self._closed = True
             self._writing = None
+            self._idle.clear()
             while self._open:
                 self._open.pop().close()
             if self._lock is not None:
@@ -114,6 +118,8 @@ class SqliteFile:
         self._writing = connection
 
     def _connection(self, mode: str) -> sqlite3.Connection:
+        if self._closed:
+            raise Closed(str(self.path))
         with worded(self.path):
             uri = f"{self.path.resolve().as_uri()}?mode={mode}"
             connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
@@ -166,8 +172,8 @@ def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
 
 def _upgrade(connection: sqlite3.Connection) -> None:
     from headjudge.store.migrating import upgrade  # here, because it takes most of a second to load
-    from headjudge.store.tables import sqlite_engine
+    from headjudge.store.sqlite_tables import writing_engine
 
-    with sqlite_engine(connection).begin() as ours:
+    with writing_engine(connection).begin() as ours:
         ours.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
         upgrade(ours)

@@ -14,7 +14,7 @@ def upgrade() -> None:
         "log",
         sa.Column("tournament", ID, primary_key=True),
         sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("at", sa.BigInteger, nullable=False, comment="microseconds since 1970, UTC"),
+        sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("person", ID, nullable=False),
         sa.Column("key", ID),
         sa.Column("body", sa.LargeBinary, nullable=False),

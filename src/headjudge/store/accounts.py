@@ -1,0 +1,65 @@
+"""Accounts: the names staff sign in with."""
+
+from datetime import datetime
+from typing import NewType
+
+import msgspec
+from sqlalchemy import delete, select, update
+
+from headjudge.core.ids import PersonId
+from headjudge.core.refusals import Refusal
+from headjudge.store.schema import ACCOUNTS
+from headjudge.store.tables import Tables, add, first
+
+AccountId = NewType("AccountId", str)
+
+
+class Account(msgspec.Struct, frozen=True):
+    """What a person signs in with. The password itself is nowhere: only its argon2 hash."""
+
+    id: AccountId
+    person: PersonId
+    name: str
+    password_hash: str
+    created: datetime
+
+
+class NameTaken(Refusal):
+    """Two accounts cannot sign in with the same name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"There is already an account with the name {name}.")
+        self.name = name
+
+
+class Accounts:
+    """The accounts of a store."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    def open(self, account: Account) -> None:
+        """Enter a new account.
+
+        Raises:
+            NameTaken: somebody signs in with that name.
+        """
+        if not self._tables.write(lambda connection: add(connection, ACCOUNTS, account)):
+            raise NameTaken(account.name)
+
+    def named(self, name: str) -> Account | None:
+        """The account that signs in with *name*."""
+        return first(self._tables, select(ACCOUNTS).where(ACCOUNTS.c.name == name), Account)
+
+    def account(self, id_: AccountId) -> Account | None:
+        """The account with that id."""
+        return first(self._tables, select(ACCOUNTS).where(ACCOUNTS.c.id == id_), Account)
+
+    def change_password(self, id_: AccountId, password_hash: str) -> None:
+        """From now on the account opens with another password."""
+        change = update(ACCOUNTS).where(ACCOUNTS.c.id == id_).values(password_hash=password_hash)
+        self._tables.write(lambda connection: connection.execute(change))
+
+    def close(self, id_: AccountId) -> None:
+        """Nobody signs in with this account any more."""
+        self._tables.write(lambda connection: connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == id_)))
