@@ -11,3 +11,6 @@ PersonId = NewType("PersonId", str)
 TournamentId = NewType("TournamentId", str)
 TableNumber = NewType("TableNumber", int)
 RoundNumber = NewType("RoundNumber", int)
+
+TextId = NewType("TextId", str)
+"""Free text lives in an erasable table; events hold only its id."""

@@ -18,6 +18,9 @@ class Role(Cited, frozen=True, kw_only=True):
     may: tuple[Words, ...] = ()
     """What only this role may do."""
 
+    acts_as: tuple[str, ...] = ()
+    """Roles whose permissions it has as well: `organizer`, `head-judge`, `judge`, `scorekeeper`, `registrar`."""
+
 
 class Staffing(Cited, frozen=True, kw_only=True):
     """How many people hold a role: `[[staffing]]`."""

@@ -1,0 +1,204 @@
+"""Before the day: opening a tournament, its staff, its public notice."""
+
+from datetime import timedelta
+
+import msgspec
+
+from headjudge.core import commands, events
+from headjudge.core.context import Context
+from headjudge.core.events import Event
+from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.settings import Settings, chosen
+from headjudge.core.setup import Setup
+from headjudge.core.state import Tournament
+
+FIXED_ONCE_PAIRED = ("game", "level", "format", "structure", "match", "territory", "time_up", "team", "cut", "finals")
+"""What may not change after round 1 was paired (Bushiroad 3.1.3, 3.2.1; TCG Office 6b, 6c, 9a)."""
+
+
+class AlreadyOpen(Refusal):
+    """A tournament is opened once."""
+
+
+class FixedNow(Refusal):
+    """Round 1 was paired: this part of the setup stays as announced."""
+
+
+class NoticeIncomplete(Refusal):
+    """The announcement lacks something the book demands."""
+
+
+class TooLateToPost(Refusal):
+    """The event was not posted early enough."""
+
+
+class NotYet(Refusal):
+    """A step before this one is missing."""
+
+
+class DoublingForbidden(Refusal):
+    """One person may not be both."""
+
+
+def open_tournament(state: Tournament, command: commands.Open, context: Context) -> tuple[Event, ...]:
+    if state.setup is not None:
+        raise AlreadyOpen("This tournament is open already.")
+    check_setup(state.rulebook, command.setup)
+    identity = state.rulebook.core.rulebook
+    return (
+        events.Opened(
+            setup=command.setup,
+            rulebook=identity.id,
+            edition=identity.version,
+            digest=state.rulebook.digest,
+            commitment=command.commitment,
+        ),
+        events.Appointed(person=context.by, role=_highest(state.rulebook)),
+    )
+
+
+def opened(state: Tournament, event: events.Opened) -> Tournament:
+    return msgspec.structs.replace(state, setup=event.setup, commitment=event.commitment)
+
+
+def amend_setup(state: Tournament, command: commands.AmendSetup, context: Context) -> tuple[Event, ...]:
+    before, after = setup_of(state), command.setup
+    check_setup(state.rulebook, after)
+    if state.paired:
+        changed = [name for name in FIXED_ONCE_PAIRED if getattr(before, name) != getattr(after, name)]
+        if changed:
+            raise FixedNow(f"Round 1 has been paired: {', '.join(changed).replace('_', ' ')} cannot change any more.")
+    return (events.SetupAmended(setup=after),)
+
+
+def setup_amended(state: Tournament, event: events.SetupAmended) -> Tournament:
+    return msgspec.structs.replace(state, setup=event.setup)
+
+
+def appoint(state: Tournament, command: commands.Appoint, context: Context) -> tuple[Event, ...]:
+    known = {role.id: role for role in state.rulebook.core.roles}
+    if command.role not in known and command.role not in ("registrar", "scorekeeper"):
+        raise NotYet(f"{state.rulebook.core.rulebook.short} has no role {command.role}.")
+    level = setup_of(state).level
+    roles = state.staff.get(command.person, frozenset()) | {command.role}
+    if any(command.person in player.members and player.left is None for player in state.players.values()):
+        roles |= {"player"}
+    refuse_doubling(state, frozenset(roles), level)
+    for staffing in state.rulebook.core.staffing:
+        at_level = not staffing.levels or level in staffing.levels
+        if staffing.role == command.role and at_level and staffing.most is not None and command.block is None:
+            holders = [p for p, held in state.staff.items() if command.role in held and p != command.person]
+            if len(holders) >= staffing.most:
+                cite = state.rulebook.cite(staffing.sections[0])
+                raise DoublingForbidden(f"There may be only {staffing.most} {command.role} at once.", cite)
+    return (events.Appointed(person=command.person, role=command.role, block=command.block),)
+
+
+def appointed(state: Tournament, event: events.Appointed) -> Tournament:
+    held = state.staff.get(event.person, frozenset()) | {event.role}
+    heads = {**state.block_heads, event.block: event.person} if event.block else state.block_heads
+    return msgspec.structs.replace(state, staff={**state.staff, event.person: held}, block_heads=heads)
+
+
+def dismiss(state: Tournament, command: commands.Dismiss, context: Context) -> tuple[Event, ...]:
+    if command.role not in state.staff.get(command.person, frozenset()):
+        raise NotYet(f"That person is not {command.role} here.")
+    holders = [person for person, held in state.staff.items() if command.role in held]
+    if command.role == _highest(state.rulebook) and len(holders) == 1:
+        raise NotYet(f"The last {command.role} cannot leave: appoint another first.")
+    return (events.Dismissed(person=command.person, role=command.role),)
+
+
+def dismissed(state: Tournament, event: events.Dismissed) -> Tournament:
+    staff = {**state.staff, event.person: state.staff[event.person] - {event.role}}
+    heads = {block: person for block, person in state.block_heads.items() if person != event.person}
+    return msgspec.structs.replace(
+        state, staff={person: held for person, held in staff.items() if held}, block_heads=heads
+    )
+
+
+def announce(state: Tournament, command: commands.Announce, context: Context) -> tuple[Event, ...]:
+    setup, book = setup_of(state), state.rulebook.core
+    category = next((c for c in book.categories if c.id == setup.category), None)
+    if category and category.permission and not setup.permission:
+        cite = state.rulebook.cite(category.sections[0])
+        raise NoticeIncomplete("The publisher's permission must be on file before the event is announced.", cite)
+    if book.announcement is None:
+        return (events.Announced(posted=command.posted, notice=command.notice),)
+    given = set(command.notice) | {"date", "format", "structure"}
+    missing = [field for field in book.announcement.required if field not in given]
+    cite = state.rulebook.cite(book.announcement.sections[0])
+    if missing:
+        raise NoticeIncomplete(f"The announcement does not say: {', '.join(missing)}.", cite)
+    days = book.announcement.posting_days
+    sanctioned = category is None or category.permission
+    if days is not None and sanctioned and setup.date - command.posted < timedelta(days=days):
+        raise TooLateToPost(f"A sanctioned event is posted at least {days} days ahead.", cite)
+    return (events.Announced(posted=command.posted, notice=command.notice),)
+
+
+def announced(state: Tournament, event: events.Announced) -> Tournament:
+    phase = "announced" if state.phase == "prepared" else state.phase
+    return msgspec.structs.replace(state, notice=event.notice, phase=phase)
+
+
+def open_registration(state: Tournament, command: commands.OpenRegistration, context: Context) -> tuple[Event, ...]:
+    setup_of(state)
+    if state.phase not in ("prepared", "announced"):
+        raise NotYet("Registration is open already.")
+    return (events.RegistrationOpened(),)
+
+
+def registration_opened(state: Tournament, event: events.RegistrationOpened) -> Tournament:
+    return msgspec.structs.replace(state, phase="registration")
+
+
+def setup_of(state: Tournament) -> Setup:
+    """The setup of an opened tournament. Raises: NotYet."""
+    if state.setup is None:
+        raise NotYet("The tournament has not been opened.")
+    return state.setup
+
+
+def check_setup(rulebook: Rulebook, setup: Setup) -> None:
+    """Raises: Unknown or BadInput, where *setup* names something the rulebook does not have."""
+    rulebook.game(setup.game)
+    rulebook.level(setup.level)
+    rulebook.structure(setup.structure)
+    rulebook.match_kind(setup.match)
+    if setup.finals:
+        rulebook.structure(setup.finals)
+    if rulebook.formats:
+        rulebook.format(setup.format, setup.game)
+    chosen(rulebook, Settings(structure=setup.structure, level=setup.level, win=setup.win, chosen=setup.settings))
+
+
+def refuse_doubling(state: Tournament, roles: frozenset[str], level: int) -> None:
+    """Raises: DoublingForbidden, where the book does not let one person hold *roles* at *level*."""
+    field = sum(player.left is None for player in state.players.values())
+    for doubling in state.rulebook.core.doubling:
+        if doubling.allowed or not set(doubling.roles) <= roles or (doubling.levels and level not in doubling.levels):
+            continue
+        allowance = doubling.unless
+        if (
+            allowance
+            and (not allowance.levels or level in allowance.levels)
+            and (allowance.players_at_most is None or field <= allowance.players_at_most)
+        ):
+            continue
+        first, second = doubling.roles
+        cite = state.rulebook.cite(doubling.sections[0])
+        raise DoublingForbidden(f"One person may not be {first} and {second} here.", cite)
+
+
+def staff_of(state: Tournament, role: str) -> tuple[str, ...]:
+    """Everybody who holds *role*."""
+    return tuple(person for person, held in state.staff.items() if role in held)
+
+
+def _highest(rulebook: Rulebook) -> str:
+    """The role of whoever opens the event: the one that acts as organizer."""
+    ids = [role.id for role in rulebook.core.roles]
+    acting = [role.id for role in rulebook.core.roles if "organizer" in role.acts_as]
+    return "organizer" if "organizer" in ids or not acting else acting[0]

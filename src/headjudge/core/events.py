@@ -1,0 +1,298 @@
+"""What has happened. Facts, in the past tense, with ids instead of names.
+
+Tags are written by hand and never used again for something else; a shape that was ever stored decodes for ever
+(tests/core/test_events.py keeps a sample of each).
+"""
+
+from datetime import date, datetime
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId
+from headjudge.core.pairing.certificate import Certificate
+from headjudge.core.results import Result
+from headjudge.core.setup import Setup
+from headjudge.core.state import Cause, Source
+
+
+class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", gc=False, omit_defaults=True):
+    """Anything that can have happened."""
+
+
+class Opened(_Event, frozen=True, kw_only=True, gc=False, tag="opened"):
+    """The tournament exists, bound to one edition of one rulebook."""
+
+    setup: Setup
+    rulebook: str
+    edition: str
+    digest: str
+    commitment: str
+
+
+class SetupAmended(_Event, frozen=True, kw_only=True, gc=False, tag="setup-amended"):
+    setup: Setup
+
+
+class Appointed(_Event, frozen=True, kw_only=True, gc=False, tag="appointed"):
+    person: PersonId
+    role: str
+    block: str | None = None
+
+
+class Dismissed(_Event, frozen=True, kw_only=True, gc=False, tag="dismissed"):
+    person: PersonId
+    role: str
+
+
+class Announced(_Event, frozen=True, kw_only=True, gc=False, tag="announced"):
+    posted: date
+    notice: dict[str, TextId]
+
+
+class RegistrationOpened(_Event, frozen=True, kw_only=True, gc=False, tag="registration-opened"):
+    """Players may enter."""
+
+
+class Registered(_Event, frozen=True, kw_only=True, gc=False, tag="registered"):
+    player: PlayerId
+    members: tuple[PersonId, ...]
+    joined: RoundNumber
+    shown: TextId | None = None
+    walk_in: bool = False
+    present: bool = False
+    earlier: PlayerId | None = None
+    entry: int = 1
+    reason: TextId | None = None
+
+
+class CheckedIn(_Event, frozen=True, kw_only=True, gc=False, tag="checked-in"):
+    players: tuple[PlayerId, ...]
+
+
+class CheckedOut(_Event, frozen=True, kw_only=True, gc=False, tag="checked-out"):
+    players: tuple[PlayerId, ...]
+
+
+class Left(_Event, frozen=True, kw_only=True, gc=False, tag="left"):
+    """Players are out: dropped, eliminated, cut."""
+
+    players: tuple[PlayerId, ...]
+    cause: Cause
+    stage: int
+    round: RoundNumber
+    after_pairing: bool = False
+    reason: TextId | None = None
+
+
+class CameBack(_Event, frozen=True, kw_only=True, gc=False, tag="came-back"):
+    """Players are in again: a drop was taken back."""
+
+    players: tuple[PlayerId, ...]
+    reason: TextId | None = None
+
+
+class NameJudged(_Event, frozen=True, kw_only=True, gc=False, tag="name-judged"):
+    player: PlayerId
+    approved: bool
+
+
+class DeckSubmitted(_Event, frozen=True, kw_only=True, gc=False, tag="deck-submitted"):
+    player: PlayerId
+    text: TextId
+
+
+class DeckReceived(_Event, frozen=True, kw_only=True, gc=False, tag="deck-received"):
+    player: PlayerId
+
+
+class SeatFixed(_Event, frozen=True, kw_only=True, gc=False, tag="seat-fixed"):
+    player: PlayerId
+    table: TableNumber | None
+
+
+class KeptApart(_Event, frozen=True, kw_only=True, gc=False, tag="kept-apart"):
+    players: tuple[PlayerId, PlayerId]
+
+
+class BlockAssigned(_Event, frozen=True, kw_only=True, gc=False, tag="block-assigned"):
+    players: tuple[PlayerId, ...]
+    block: str
+
+
+class BlocksMerged(_Event, frozen=True, kw_only=True, gc=False, tag="blocks-merged"):
+    head_judge: PersonId
+
+
+class StageStarted(_Event, frozen=True, kw_only=True, gc=False, tag="stage-started"):
+    structure: str
+    planned: int | None
+    entrants: tuple[PlayerId, ...]
+    seeds: dict[PlayerId, int] = {}
+    groups: dict[PlayerId, str] = {}
+
+
+class StageClosed(_Event, frozen=True, kw_only=True, gc=False, tag="stage-closed"):
+    """The standings of the stage are final."""
+
+
+class RoundDrafted(_Event, frozen=True, kw_only=True, gc=False, tag="round-drafted"):
+    """The pairing of a round, by table, and where its chance came from."""
+
+    number: RoundNumber
+    tables: dict[TableNumber, tuple[PlayerId, PlayerId]]
+    byes: tuple[PlayerId, ...] = ()
+    missed: tuple[PlayerId, ...] = ()
+    first: dict[TableNumber, PlayerId] = {}
+    seed: str
+    algorithm: str
+    certificate: Certificate
+
+
+class DraftDiscarded(_Event, frozen=True, kw_only=True, gc=False, tag="draft-discarded"):
+    """The draft pairing was thrown away."""
+
+
+class Reseated(_Event, frozen=True, kw_only=True, gc=False, tag="reseated"):
+    """The pairing of the latest round changed: by hand, or after a correction. Untouched tables are not listed."""
+
+    tables: dict[TableNumber, tuple[PlayerId, PlayerId] | None]
+    """None: the table is empty now."""
+
+    byes: tuple[PlayerId, ...]
+    reason: TextId | None = None
+
+
+class Published(_Event, frozen=True, kw_only=True, gc=False, tag="published"):
+    despite: TextId | None = None
+
+
+class RoundStarted(_Event, frozen=True, kw_only=True, gc=False, tag="round-started"):
+    at: datetime
+    minutes: int | None
+
+
+class ByeGiven(_Event, frozen=True, kw_only=True, gc=False, tag="bye-given"):
+    """The bye counts from now on."""
+
+    players: tuple[PlayerId, ...]
+
+
+class ResultRecorded(_Event, frozen=True, kw_only=True, gc=False, tag="result-recorded"):
+    table: TableNumber
+    result: Result
+    source: Source
+    reason: str = "played"
+    first: PlayerId | None = None
+
+
+class ResultReported(_Event, frozen=True, kw_only=True, gc=False, tag="result-reported"):
+    """One player's word; it takes two."""
+
+    table: TableNumber
+    player: PlayerId
+    result: Result
+    reason: str = "played"
+
+
+class ResultCleared(_Event, frozen=True, kw_only=True, gc=False, tag="result-cleared"):
+    table: TableNumber
+    reason: TextId | None = None
+
+
+class ResultCorrected(_Event, frozen=True, kw_only=True, gc=False, tag="result-corrected"):
+    """The result of a closed (or the running) round was changed, with both values."""
+
+    stage: int
+    round: RoundNumber
+    table: TableNumber
+    before: Result | None
+    after: Result
+    policy: Literal["stand", "swap", "cascade", "re-pair"]
+    reason: TextId | None = None
+
+
+class RoundClosed(_Event, frozen=True, kw_only=True, gc=False, tag="round-closed"):
+    despite: TextId | None = None
+
+
+class RoundReopened(_Event, frozen=True, kw_only=True, gc=False, tag="round-reopened"):
+    """The close was taken back."""
+
+
+class TieBroken(_Event, frozen=True, kw_only=True, gc=False, tag="tie-broken"):
+    order: tuple[PlayerId, ...]
+    how: Literal["draw", "coin", "playoff"]
+
+
+class Finished(_Event, frozen=True, kw_only=True, gc=False, tag="finished"):
+    seed: str
+    """The secret seed, revealed."""
+
+
+class PrizesListed(_Event, frozen=True, kw_only=True, gc=False, tag="prizes-listed"):
+    prizes: tuple[tuple[int, TextId], ...]
+
+
+class ReportSent(_Event, frozen=True, kw_only=True, gc=False, tag="report-sent"):
+    """The publisher has been told."""
+
+
+class Undone(_Event, frozen=True, kw_only=True, gc=False, tag="undone"):
+    """The entry *seq* was taken back by its author: the tournament is as it was before it."""
+
+    seq: int
+
+
+Event: TypeAlias = (
+    Opened
+    | SetupAmended
+    | Appointed
+    | Dismissed
+    | Announced
+    | RegistrationOpened
+    | Registered
+    | CheckedIn
+    | CheckedOut
+    | Left
+    | CameBack
+    | NameJudged
+    | DeckSubmitted
+    | DeckReceived
+    | SeatFixed
+    | KeptApart
+    | BlockAssigned
+    | BlocksMerged
+    | StageStarted
+    | StageClosed
+    | RoundDrafted
+    | DraftDiscarded
+    | Reseated
+    | Published
+    | RoundStarted
+    | ByeGiven
+    | ResultRecorded
+    | ResultReported
+    | ResultCleared
+    | ResultCorrected
+    | RoundClosed
+    | RoundReopened
+    | TieBroken
+    | Finished
+    | PrizesListed
+    | ReportSent
+    | Undone
+)
+
+_DECODER: Final = msgspec.json.Decoder(tuple[Event, ...])
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def encoded(events: tuple[Event, ...]) -> bytes:
+    """*events* as they stand in the log."""
+    return _ENCODER.encode(events)
+
+
+def decoded(body: bytes) -> tuple[Event, ...]:
+    """The events of one log entry."""
+    return _DECODER.decode(body)

@@ -1,0 +1,91 @@
+"""Who may do what: one table, least privilege. The test of it walks every command.
+
+The roles are those of the tournament floor; a rulebook's own roles (a WARS director, a deputy) say in data which of
+these they act as.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from headjudge.core import commands as do
+from headjudge.core.ids import PersonId
+from headjudge.core.refusals import Refusal
+from headjudge.core.state import Tournament
+
+ORGANIZER: Final = frozenset({"organizer"})
+DESK: Final = ORGANIZER | {"scorekeeper"}
+DOOR: Final = DESK | {"registrar"}
+JUDGES: Final = frozenset({"judge", "head-judge"})
+HEAD: Final = ORGANIZER | {"head-judge"}
+PLAYER: Final = frozenset({"player"})
+ANYONE: Final = frozenset({"anyone"})
+
+MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
+    do.Open: ANYONE,
+    do.AmendSetup: ORGANIZER,
+    do.Appoint: ORGANIZER,
+    do.Dismiss: ORGANIZER,
+    do.Announce: ORGANIZER,
+    do.OpenRegistration: ORGANIZER,
+    do.Register: DOOR | ANYONE,
+    do.ReEnter: DOOR,
+    do.CheckIn: DOOR | PLAYER,
+    do.CheckOut: DOOR,
+    do.Drop: DOOR | JUDGES | PLAYER,
+    do.Reinstate: DESK,
+    do.ApproveName: DOOR | JUDGES,
+    do.SubmitDeck: DOOR | JUDGES | PLAYER,
+    do.ReceiveDeck: DOOR | JUDGES,
+    do.FixSeat: DOOR,
+    do.KeepApart: DESK,
+    do.AssignBlock: DESK,
+    do.MergeBlocks: ORGANIZER,
+    do.StartStage: DESK,
+    do.Cut: DESK,
+    do.DraftRound: DESK,
+    do.ChangeDraft: DESK,
+    do.DiscardDraft: DESK,
+    do.Publish: DESK,
+    do.StartRound: DESK | JUDGES,
+    do.GiveBye: DESK | JUDGES,
+    do.RecordResult: DESK | JUDGES,
+    do.ReportResult: PLAYER,
+    do.Concede: PLAYER,
+    do.ClearResult: DESK | JUDGES,
+    do.CorrectResult: DESK | HEAD,
+    do.CloseRound: DESK,
+    do.ReopenRound: DESK,
+    do.DecideTie: DESK | HEAD,
+    do.Finish: ORGANIZER,
+    do.ListPrizes: ORGANIZER,
+    do.SendReport: ORGANIZER,
+    do.Undo: ANYONE,
+}
+"""Command -> roles that may give it. `player` means: for the own entry or table."""
+
+
+class NotPermitted(Refusal):
+    """The role does not reach that far."""
+
+    def __init__(self, command: str, roles: frozenset[str]) -> None:
+        held = ", ".join(sorted(roles - {"anyone"})) or "no role here"
+        super().__init__(f"Your role does not allow this: you hold {held}; {command} needs another.")
+        self.command = command
+        self.roles = roles
+
+
+def roles_of(state: Tournament, person: PersonId) -> frozenset[str]:
+    """What *person* is in this tournament, with everything those roles act as."""
+    held = state.staff.get(person, frozenset())
+    acting = {role.id: role.acts_as for role in state.rulebook.core.roles}
+    roles = {"anyone", *held, *(other for role in held for other in acting.get(role, ()))}
+    if held and not any("scorekeeper" in appointed for appointed in state.staff.values()):
+        roles |= {"scorekeeper"} if state.rulebook.policy("officials-keep-score") else set()
+    if any(person in player.members for player in state.players.values()):
+        roles |= PLAYER
+    return frozenset(roles)
+
+
+def may(roles: frozenset[str], command: type[do.Command]) -> bool:
+    """Whether somebody with *roles* may give *command* at all."""
+    return bool(MAY[command] & roles)

@@ -1,0 +1,282 @@
+"""Coming and going: who may enter, check-in, late entry, re-entry, dropping and coming back, deck lists."""
+
+import msgspec
+
+from headjudge.core import commands, events
+from headjudge.core.announcement import refuse_doubling, setup_of
+from headjudge.core.citations import Citation
+from headjudge.core.context import Context
+from headjudge.core.eligibility import refuse_ineligible
+from headjudge.core.events import Event
+from headjudge.core.ids import PersonId, PlayerId, RoundNumber
+from headjudge.core.permissions import DOOR, JUDGES, NotPermitted, roles_of
+from headjudge.core.refusals import Refusal
+from headjudge.core.results import Win
+from headjudge.core.state import DeckList, Departure, Player, ShownName, Tournament
+from headjudge.core.teams import refuse_wrong_team
+
+
+class RegistrationClosed(Refusal):
+    """Nobody can enter now."""
+
+
+class EnteredAlready(Refusal):
+    """The person, or the id, is in the tournament already."""
+
+
+class NoSuchPlayer(Refusal):
+    """Nobody of that id entered."""
+
+
+class NotInTheField(Refusal):
+    """The player has left."""
+
+
+class CannotComeBack(Refusal):
+    """Re-entry, or taking a drop back, is not possible here."""
+
+
+class DeckFixed(Refusal):
+    """An official has received the list: the player cannot change it."""
+
+
+def register(state: Tournament, command: commands.Register, context: Context) -> tuple[Event, ...]:
+    setup = setup_of(state)
+    if not DOOR & roles_of(state, context.by) and command.members != (context.by,):
+        raise NotPermitted("register", roles_of(state, context.by))
+    if command.player in state.players:
+        raise EnteredAlready(f"There is a player {command.player} already.")
+    _refuse_entered(state, command.members)
+    refuse_wrong_team(state, command.members)
+    for person in command.members:
+        refuse_ineligible(state, person, command.eligibility, context)
+        refuse_doubling(state, state.staff.get(person, frozenset()) | {"player"}, setup.level)
+    if command.shown and not setup.nicknames and setup.team is None:
+        raise RegistrationClosed(
+            "Nicknames are off at this event: register under the real name.", _policy_rule(state, "nicknames")
+        )
+    return (
+        events.Registered(
+            player=command.player,
+            members=command.members,
+            joined=_joining_round(state, context),
+            shown=command.shown,
+            walk_in=command.walk_in,
+            present=command.present,
+            reason=command.reason,
+        ),
+    )
+
+
+def registered(state: Tournament, event: events.Registered) -> Tournament:
+    player = Player(
+        id=event.player,
+        members=event.members,
+        joined=event.joined,
+        present=event.present,
+        shown=ShownName(event.shown) if event.shown else None,
+        walk_in=event.walk_in,
+        entry=event.entry,
+        earlier=event.earlier,
+    )
+    after = with_player(state, player)
+    stage = state.stage
+    if stage is None or stage.closed:
+        return after
+    entering = msgspec.structs.replace(stage, entrants=(*stage.entrants, event.player))
+    return msgspec.structs.replace(after, stages=(*state.stages[:-1], entering))
+
+
+def re_enter(state: Tournament, command: commands.ReEnter, context: Context) -> tuple[Event, ...]:
+    setup, earlier = setup_of(state), player_of(state, command.earlier)
+    if earlier.left is None:
+        raise CannotComeBack(f"{command.earlier} has not left.")
+    if earlier.left.cause == "disqualified":
+        raise CannotComeBack("Whoever was disqualified cannot come back.")
+    structure = state.rulebook.structure(state.stage.structure) if state.stage else None
+    if earlier.entry > setup.re_entries or (structure is not None and not structure.re_entry):
+        raise CannotComeBack("The re-entries this event announced are used up.", _policy_rule(state, "re-entry"))
+    for person in earlier.members:
+        refuse_ineligible(state, person, command.eligibility, context)
+    _refuse_entered(state, earlier.members)
+    return (
+        events.Registered(
+            player=command.player,
+            members=earlier.members,
+            joined=_next_round(state),
+            present=True,
+            earlier=command.earlier,
+            entry=earlier.entry + 1,
+            shown=earlier.shown.text if earlier.shown else None,
+        ),
+    )
+
+
+def check_in(state: Tournament, command: commands.CheckIn, context: Context) -> tuple[Event, ...]:
+    for id in command.players:
+        player = player_of(state, id)
+        if player.left is not None:
+            raise NotInTheField(f"{id} has left the tournament.")
+        refuse_other_player(state, player, context)
+    late = tuple(id for id in command.players if not state.players[id].present)
+    return (events.CheckedIn(players=late),) if late else ()
+
+
+def checked_in(state: Tournament, event: events.CheckedIn) -> Tournament:
+    present = {id: msgspec.structs.replace(state.players[id], present=True) for id in event.players}
+    return msgspec.structs.replace(state, players={**state.players, **present})
+
+
+def check_out(state: Tournament, command: commands.CheckOut, context: Context) -> tuple[Event, ...]:
+    if not player_of(state, command.player).present:
+        raise NotInTheField(f"{command.player} is not checked in.")
+    return (events.CheckedOut(players=(command.player,)),)
+
+
+def checked_out(state: Tournament, event: events.CheckedOut) -> Tournament:
+    absent = {id: msgspec.structs.replace(state.players[id], present=False) for id in event.players}
+    return msgspec.structs.replace(state, players={**state.players, **absent})
+
+
+def drop(state: Tournament, command: commands.Drop, context: Context) -> tuple[Event, ...]:
+    """Before the next pairings a drop only ends the player's tournament; after them it also loses the match.
+
+    Bushiroad 4.5, TCG Office 6f. An unpublished draft harms nobody and is thrown away.
+    """
+    player = player_of(state, command.player)
+    refuse_other_player(state, player, context)
+    if player.left is not None:
+        raise NotInTheField(f"{command.player} has left already.")
+    now, stage = state.round, len(state.stages) - 1
+    if now is None:
+        return (_leaving(command, stage, RoundNumber(0)),)
+    if now.status == "draft":
+        return (events.DraftDiscarded(), _leaving(command, stage, RoundNumber(now.number - 1)))
+    table = now.table_of(command.player)
+    if now.status == "closed" or table is None or now.tables[table].result is not None:
+        return (_leaving(command, stage, now.number),)
+    winner = next(other for other in now.tables[table].players if other != command.player)
+    lost = events.ResultRecorded(table=table, result=Win(winner), source="drop", reason="no-show")
+    return (lost, _leaving(command, stage, now.number, after_pairing=True))
+
+
+def left(state: Tournament, event: events.Left) -> Tournament:
+    departure = Departure(event.cause, event.stage, event.round, event.after_pairing)
+    gone = {id: msgspec.structs.replace(state.players[id], left=departure) for id in event.players}
+    return msgspec.structs.replace(state, players={**state.players, **gone})
+
+
+def reinstate(state: Tournament, command: commands.Reinstate, context: Context) -> tuple[Event, ...]:
+    player = player_of(state, command.player)
+    if player.left is None:
+        raise CannotComeBack(f"{command.player} has not left.")
+    if player.left.cause not in ("dropped", "absent"):
+        raise CannotComeBack(f"{command.player} did not drop but was {player.left.cause}.")
+    _refuse_entered(state, player.members)
+    back = events.CameBack(players=(command.player,), reason=command.reason)
+    now = state.round
+    if now is None or not player.left.after_pairing or now.number != player.left.round or now.status == "closed":
+        return (back,)
+    table = now.table_of(command.player)
+    if table is None or now.tables[table].source != "drop":
+        return (back,)
+    return (events.ResultCleared(table=table, reason=command.reason), back)
+
+
+def came_back(state: Tournament, event: events.CameBack) -> Tournament:
+    back = {id: msgspec.structs.replace(state.players[id], left=None) for id in event.players}
+    return msgspec.structs.replace(state, players={**state.players, **back})
+
+
+def submit_deck(state: Tournament, command: commands.SubmitDeck, context: Context) -> tuple[Event, ...]:
+    player = player_of(state, command.player)
+    refuse_other_player(state, player, context)
+    official = bool((DOOR | JUDGES) & roles_of(state, context.by))
+    if player.deck and player.deck.received and not official:
+        raise DeckFixed(
+            "The list has been received: only an official can change it now.", _policy_rule(state, "deck-lists")
+        )
+    if state.paired and not official:
+        raise DeckFixed("Round 1 has begun: the deck list is fixed.", _policy_rule(state, "deck-lists"))
+    return (events.DeckSubmitted(player=command.player, text=command.text),)
+
+
+def deck_submitted(state: Tournament, event: events.DeckSubmitted) -> Tournament:
+    player = msgspec.structs.replace(state.players[event.player], deck=DeckList(event.text))
+    return with_player(state, player)
+
+
+def receive_deck(state: Tournament, command: commands.ReceiveDeck, context: Context) -> tuple[Event, ...]:
+    if player_of(state, command.player).deck is None:
+        raise DeckFixed(f"{command.player} has not handed in a list.")
+    return (events.DeckReceived(player=command.player),)
+
+
+def deck_received(state: Tournament, event: events.DeckReceived) -> Tournament:
+    player = state.players[event.player]
+    assert player.deck is not None
+    return with_player(state, msgspec.structs.replace(player, deck=DeckList(player.deck.text, received=True)))
+
+
+def player_of(state: Tournament, id: PlayerId) -> Player:
+    """The player called *id*. Raises: NoSuchPlayer."""
+    if id not in state.players:
+        raise NoSuchPlayer(f"There is no player {id} in this tournament.")
+    return state.players[id]
+
+
+def with_player(state: Tournament, player: Player) -> Tournament:
+    """The tournament with *player* as given."""
+    return msgspec.structs.replace(state, players={**state.players, player.id: player})
+
+
+def refuse_other_player(state: Tournament, player: Player, context: Context) -> None:
+    """Raises: NotPermitted, where a player acts for somebody else's entry."""
+    roles = roles_of(state, context.by)
+    if not roles & (DOOR | JUDGES) and context.by not in player.members:
+        raise NotPermitted(f"acting for {player.id}", roles)
+
+
+def _leaving(command: commands.Drop, stage: int, round: RoundNumber, *, after_pairing: bool = False) -> events.Left:
+    return events.Left(
+        players=(command.player,),
+        cause=command.cause,
+        stage=max(stage, 0),
+        round=round,
+        after_pairing=after_pairing,
+        reason=command.reason,
+    )
+
+
+def _refuse_entered(state: Tournament, members: tuple[PersonId, ...]) -> None:
+    twice = {person for person in members if members.count(person) > 1}
+    inside = {person for p in state.players.values() if p.left is None for person in p.members if person in members}
+    for person in sorted(twice | inside):
+        raise EnteredAlready(f"{person} is in this tournament already.")
+
+
+def _joining_round(state: Tournament, context: Context) -> RoundNumber:
+    setup = setup_of(state)
+    if state.phase == "registration":
+        return RoundNumber(1)
+    if state.phase != "running":
+        raise RegistrationClosed("Registration is not open.")
+    structure = state.rulebook.structure(state.stages[-1].structure)
+    if len(state.stages) > 1 or state.stages[-1].closed or not structure.late_registration:
+        raise RegistrationClosed("Nobody can join this stage any more.", state.rulebook.cite(structure.sections[0]))
+    if state.paired and setup.late_until is None:
+        raise RegistrationClosed("This event has no late registration.", _policy_rule(state, "late-registration"))
+    if state.paired and setup.late_until is not None and context.at > setup.late_until:
+        raise RegistrationClosed(
+            f"Late registration closed at {setup.late_until:%H:%M}.", _policy_rule(state, "late-registration")
+        )
+    return _next_round(state)
+
+
+def _next_round(state: Tournament) -> RoundNumber:
+    return RoundNumber(len(state.stage.rounds) + 1 if state.stage else 1)
+
+
+def _policy_rule(state: Tournament, id: str) -> Citation | None:
+    sections = next((policy.sections for policy in state.rulebook.core.policies if policy.id == id), ())
+    return state.rulebook.cite(sections[0]) if sections else None

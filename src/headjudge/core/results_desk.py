@@ -1,0 +1,228 @@
+"""Results: keyed by the scorekeeper, said by both players, brought by a judge; cleared, corrected, never lost.
+
+| who says it            | what happens                                                                  |
+|------------------------|-------------------------------------------------------------------------------|
+| scorekeeper or judge   | it stands at once                                                             |
+| one player             | it waits for the other                                                        |
+| both players, the same | it stands                                                                     |
+| both, differently      | it goes to the dispute queue; the slip wins                                   |
+| anybody, once closed   | only as a correction, with a policy for the pairings made since               |
+"""
+
+import msgspec
+
+from headjudge.core import commands, events
+from headjudge.core.announcement import setup_of
+from headjudge.core.citations import Citation
+from headjudge.core.context import Context
+from headjudge.core.corrections import reseating
+from headjudge.core.events import Event
+from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.permissions import NotPermitted, roles_of
+from headjudge.core.refusals import Refusal
+from headjudge.core.registration import player_of
+from headjudge.core.results import DoubleLoss, Draw, Result, Win
+from headjudge.core.rounds import round_with, running_stage, with_round
+from headjudge.core.scores import refuse_impossible_score
+from headjudge.core.state import Report, Round, Source, Table, Tournament
+
+
+class NoSuchTable(Refusal):
+    """Nobody plays there this round."""
+
+
+class WrongTable(Refusal):
+    """The slip names other players than the table has (Bushiroad PG-3.10)."""
+
+
+class ResultStands(Refusal):
+    """There is a result already; changing it is a correction."""
+
+
+class DrawForbidden(Refusal):
+    """The book does not allow this draw."""
+
+
+class NotYourTable(Refusal):
+    """Only the two at the table speak for it."""
+
+
+class NothingToCorrect(Refusal):
+    """The result is what it was."""
+
+
+def record(state: Tournament, command: commands.RecordResult, context: Context) -> tuple[Event, ...]:
+    now = round_with(state, "published", "started")
+    table = _table(now, command.table)
+    if command.players is not None and set(command.players) != set(table.players):
+        seated = " and ".join(table.players)
+        raise WrongTable(f"Table {command.table} has {seated}, not {' and '.join(command.players)}.")
+    if table.result == command.result:
+        return ()  # sent twice: it stands
+    if table.result is not None:
+        raise ResultStands(f"Table {command.table} has a result already: clear it or correct it.")
+    refuse_result(state, table, command.result, command.reason)
+    return (
+        events.ResultRecorded(
+            table=command.table,
+            result=command.result,
+            source=_source(state, context),
+            reason=command.reason,
+            first=command.first,
+        ),
+    )
+
+
+def recorded(state: Tournament, event: events.ResultRecorded) -> Tournament:
+    now = state.stages[-1].rounds[-1]
+    table = now.tables[event.table]
+    entered = msgspec.structs.replace(
+        table, result=event.result, source=event.source, first=event.first or table.first, reports=()
+    )
+    return with_round(state, _with_table(now, event.table, entered))
+
+
+def report(state: Tournament, command: commands.ReportResult, context: Context) -> tuple[Event, ...]:
+    now = round_with(state, "published", "started")
+    table = _table(now, command.table)
+    _refuse_stranger(state, table, command.player, context)
+    if state.rulebook.policy("players-report-results") is False:
+        raise NotPermitted("report-result", roles_of(state, context.by))
+    if table.result == command.result:
+        return ()
+    if table.result is not None:
+        raise ResultStands(f"Table {command.table} has a result: a scorekeeper or judge can correct it.")
+    refuse_result(state, table, command.result, command.reason)
+    said = events.ResultReported(
+        table=command.table, player=command.player, result=command.result, reason=command.reason
+    )
+    other = next((report for report in table.reports if report.player != command.player), None)
+    if other is None or other.result != command.result:
+        return (said,)
+    agreed = events.ResultRecorded(table=command.table, result=command.result, source="players", reason=command.reason)
+    return (said, agreed)
+
+
+def reported(state: Tournament, event: events.ResultReported) -> Tournament:
+    now = state.stages[-1].rounds[-1]
+    table = now.tables[event.table]
+    others = tuple(report for report in table.reports if report.player != event.player)
+    heard = msgspec.structs.replace(table, reports=(*others, Report(event.player, event.result)))
+    return with_round(state, _with_table(now, event.table, heard))
+
+
+def concede(state: Tournament, command: commands.Concede, context: Context) -> tuple[Event, ...]:
+    now = round_with(state, "published", "started")
+    table = _table(now, command.table)
+    _refuse_stranger(state, table, command.player, context)
+    if table.result is not None:
+        cite = _agreements(state)
+        raise ResultStands("The match is over: it cannot be conceded any more.", cite)
+    winner = next(player for player in table.players if player != command.player)
+    return (events.ResultRecorded(table=command.table, result=Win(winner), source="players", reason="conceded"),)
+
+
+def clear(state: Tournament, command: commands.ClearResult, context: Context) -> tuple[Event, ...]:
+    now = round_with(state, "published", "started")
+    table = _table(now, command.table)
+    if table.result is None and not table.reports:
+        raise NoSuchTable(f"Table {command.table} has no result to clear.")
+    return (events.ResultCleared(table=command.table, reason=command.reason),)
+
+
+def cleared(state: Tournament, event: events.ResultCleared) -> Tournament:
+    now = state.stages[-1].rounds[-1]
+    empty = msgspec.structs.replace(now.tables[event.table], result=None, source=None, reports=())
+    return with_round(state, _with_table(now, event.table, empty))
+
+
+def correct(state: Tournament, command: commands.CorrectResult, context: Context) -> tuple[Event, ...]:
+    change = correction(state, command)
+    return (change, *reseating(state, command, change))
+
+
+def correction(state: Tournament, command: commands.CorrectResult) -> events.ResultCorrected:
+    """The fact a correction would write. Raises: why it is none."""
+    stage = running_stage(state)
+    if not 1 <= command.round <= len(stage.rounds) or stage.rounds[command.round - 1].status == "draft":
+        raise NoSuchTable(f"Round {command.round} has not been played.")
+    table = _table(stage.rounds[command.round - 1], command.table)
+    if table.result == command.result:
+        raise NothingToCorrect("That is the result already.")
+    refuse_result(state, table, command.result, "played")
+    return events.ResultCorrected(
+        stage=len(state.stages) - 1,
+        round=command.round,
+        table=command.table,
+        before=table.result,
+        after=command.result,
+        policy=command.policy,
+        reason=command.reason,
+    )
+
+
+def corrected(state: Tournament, event: events.ResultCorrected) -> Tournament:
+    stage = state.stages[event.stage]
+    number = event.round - 1
+    entered = msgspec.structs.replace(
+        stage.rounds[number].tables[event.table], result=event.after, source="scorekeeper", reports=()
+    )
+    round = _with_table(stage.rounds[number], event.table, entered)
+    rounds = (*stage.rounds[:number], round, *stage.rounds[event.round :])
+    mended = msgspec.structs.replace(stage, rounds=rounds)
+    stages = (*state.stages[: event.stage], mended, *state.stages[event.stage + 1 :])
+    return msgspec.structs.replace(state, stages=stages)
+
+
+def refuse_result(state: Tournament, table: Table, result: Result, reason: str) -> None:
+    """Raises: a refusal, where the rulebook cannot have this result at this table."""
+    structure = state.rulebook.structure(running_stage(state).structure)
+    if isinstance(result, Win) and result.winner not in table.players:
+        raise WrongTable(f"{result.winner} does not sit at that table.")
+    if isinstance(result, Draw):
+        if structure.points is not None and structure.points.draw is None:
+            raise DrawForbidden(
+                "There are no draws here: somebody won.", state.rulebook.cite(structure.points.sections[0])
+            )
+        _refuse_agreed_draw(state, reason)
+    if not isinstance(result, DoubleLoss):
+        refuse_impossible_score(state.rulebook, setup_of(state).match, result)
+
+
+def _refuse_agreed_draw(state: Tournament, reason: str) -> None:
+    agreements = state.rulebook.core.agreements
+    if agreements is None:
+        return
+    if reason == "agreed" and not agreements.agreed_match_draw:
+        raise DrawForbidden("A match may not be drawn by agreement.", _agreements(state))
+    stage = "elimination" if state.rulebook.structure(running_stage(state).structure).elimination else "swiss"
+    allowed = agreements.agreed_match_draw_stages
+    if reason == "agreed" and allowed and stage not in allowed and running_stage(state).structure not in allowed:
+        raise DrawForbidden("There is no agreed draw in this stage.", _agreements(state))
+    if agreements.draw_reasons and reason not in agreements.draw_reasons:
+        offered = ", ".join(agreements.draw_reasons)
+        raise DrawForbidden(f"A draw needs its reason: {offered}.", _agreements(state))
+
+
+def _agreements(state: Tournament) -> Citation | None:
+    agreements = state.rulebook.core.agreements
+    return state.rulebook.cite(agreements.sections[0]) if agreements else None
+
+
+def _table(round: Round, number: TableNumber) -> Table:
+    if number not in round.tables:
+        raise NoSuchTable(f"There is no table {number} in round {round.number}.")
+    return round.tables[number]
+
+
+def _with_table(round: Round, number: TableNumber, table: Table) -> Round:
+    return msgspec.structs.replace(round, tables={**round.tables, number: table})
+
+
+def _source(state: Tournament, context: Context) -> Source:
+    return "scorekeeper" if "scorekeeper" in roles_of(state, context.by) else "judge"
+
+
+def _refuse_stranger(state: Tournament, table: Table, player: PlayerId, context: Context) -> None:
+    if player not in table.players or context.by not in player_of(state, player).members:
+        raise NotYourTable("Only the two players at the table can say how it ended.")

@@ -1,0 +1,224 @@
+"""A round from its draft to its close: pair, review, post, start, close; or take one of these back."""
+
+import msgspec
+
+from headjudge.core import commands, events
+from headjudge.core.announcement import setup_of
+from headjudge.core.checklist import open_points
+from headjudge.core.context import Context
+from headjudge.core.events import Event
+from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.refusals import Refusal
+from headjudge.core.results import DoubleLoss
+from headjudge.core.round_pairing import drafted_round, leaving_players
+from headjudge.core.stages import finished_stage
+from headjudge.core.state import Round, Stage, Table, Tournament
+
+
+class NoRoundInProgress(Refusal):
+    """There is no round in that state."""
+
+
+class ResultsMissing(Refusal):
+    """The round cannot end while tables are still playing."""
+
+    def __init__(self, tables: tuple[TableNumber, ...]) -> None:
+        names = ", ".join(str(table) for table in tables[:12]) + (", …" if len(tables) > 12 else "")
+        super().__init__(f"No result yet from table {names}.")
+        self.tables = tables
+
+
+class RoundsPlayed(Refusal):
+    """All announced rounds have been played, or the structure has ended."""
+
+
+class ChecklistOpen(Refusal):
+    """The draft has open points; posting needs a reason."""
+
+    def __init__(self, points: tuple[str, ...]) -> None:
+        super().__init__("Not posted: " + " ".join(points))
+        self.points = points
+
+
+class TooLateToReopen(Refusal):
+    """Something was built on the close already."""
+
+
+def draft(state: Tournament, command: commands.DraftRound, context: Context) -> tuple[Event, ...]:
+    stage = running_stage(state)
+    if state.round is not None and state.round.status != "closed":
+        if state.round.status != "draft":
+            raise (
+                ResultsMissing(state.round.awaited)
+                if state.round.awaited
+                else NoRoundInProgress(f"Round {state.round.number} is not closed.")
+            )
+        return (events.DraftDiscarded(), *draft(_without_draft(state), command, context))
+    if stage.planned is not None and len(stage.rounds) >= stage.planned:
+        raise RoundsPlayed(f"All {stage.planned} announced rounds have been played.")
+    return (drafted_round(state, command),)
+
+
+def drafted(state: Tournament, event: events.RoundDrafted) -> Tournament:
+    round = Round(
+        number=event.number,
+        tables={
+            number: Table(players=players, first=event.first.get(number)) for number, players in event.tables.items()
+        },
+        byes=dict.fromkeys(event.byes, False),
+        missed=event.missed,
+        seed=event.seed,
+        algorithm=event.algorithm,
+        certificate=event.certificate,
+    )
+    stage = state.stages[-1]
+    return _with_stage(state, msgspec.structs.replace(stage, rounds=(*stage.rounds, round)))
+
+
+def change_draft(state: Tournament, command: commands.ChangeDraft, context: Context) -> tuple[Event, ...]:
+    """Exchange two players; whoever sits with the bye can be one of them."""
+    now = round_with(state, "draft")
+    one, other = command.players
+    seated = {player for table in now.tables.values() for player in table.players} | set(now.byes)
+    for player in command.players:
+        if player not in seated:
+            raise NoRoundInProgress(f"{player} is not in this draft.")
+    swap = {one: other, other: one}
+    tables: dict[TableNumber, tuple[PlayerId, PlayerId] | None] = {}
+    for number, table in now.tables.items():
+        first, second = (swap.get(player, player) for player in table.players)
+        if (first, second) != table.players:
+            tables[number] = (first, second)
+    byes = tuple(swap.get(player, player) for player in now.byes)
+    return (events.Reseated(tables=tables, byes=byes, reason=command.reason),)
+
+
+def reseated(state: Tournament, event: events.Reseated) -> Tournament:
+    """Those moved start anew; untouched tables keep everything."""
+    now = state.stages[-1].rounds[-1]
+    tables = dict(now.tables)
+    for number, players in event.tables.items():
+        if players is None:
+            tables.pop(number, None)
+        else:
+            tables[number] = Table(players=players)
+    byes = {player: now.byes.get(player, False) for player in event.byes}
+    moved = msgspec.structs.replace(now, tables=dict(sorted(tables.items())), byes=byes, algorithm="", certificate=None)
+    return with_round(state, moved)
+
+
+def discard(state: Tournament, command: commands.DiscardDraft, context: Context) -> tuple[Event, ...]:
+    round_with(state, "draft")
+    return (events.DraftDiscarded(),)
+
+
+def discarded(state: Tournament, event: events.DraftDiscarded) -> Tournament:
+    return _without_draft(state)
+
+
+def publish(state: Tournament, command: commands.Publish, context: Context) -> tuple[Event, ...]:
+    round_with(state, "draft")
+    points = open_points(state)
+    if points and command.despite is None:
+        raise ChecklistOpen(points)
+    return (events.Published(despite=command.despite),)
+
+
+def published(state: Tournament, event: events.Published) -> Tournament:
+    now = state.stages[-1].rounds[-1]
+    return with_round(state, msgspec.structs.replace(now, status="published"))
+
+
+def start(state: Tournament, command: commands.StartRound, context: Context) -> tuple[Event, ...]:
+    """The start call. A bye counts at once, or once the player is seated where the book wants that (PG-3.9.1)."""
+    now, setup = round_with(state, "published"), setup_of(state)
+    minutes = command.minutes or setup.minutes
+    bye = state.rulebook.structure(state.stages[-1].structure).pairing.bye
+    waits = bye is not None and bye.pending_until_seated
+    given = tuple(player for player in now.byes if not (waits and player in command.absent))
+    started = events.RoundStarted(at=context.at, minutes=minutes)
+    return (started, events.ByeGiven(players=given)) if given else (started,)
+
+
+def started(state: Tournament, event: events.RoundStarted) -> Tournament:
+    now = state.stages[-1].rounds[-1]
+    return with_round(state, msgspec.structs.replace(now, status="started", started=event.at, minutes=event.minutes))
+
+
+def give_bye(state: Tournament, command: commands.GiveBye, context: Context) -> tuple[Event, ...]:
+    now = round_with(state, "published", "started")
+    if now.byes.get(command.player) is not False:
+        raise NoRoundInProgress(f"{command.player} has no bye that waits.")
+    return (events.ByeGiven(players=(command.player,)),)
+
+
+def bye_given(state: Tournament, event: events.ByeGiven) -> Tournament:
+    now = state.stages[-1].rounds[-1]
+    byes = {**now.byes, **dict.fromkeys(event.players, True)}
+    return with_round(state, msgspec.structs.replace(now, byes=byes))
+
+
+def close(state: Tournament, command: commands.CloseRound, context: Context) -> tuple[Event, ...]:
+    now = round_with(state, "published", "started")
+    if now.awaited and command.despite is None:
+        raise ResultsMissing(now.awaited)
+    lost = tuple(
+        events.ResultRecorded(table=table, result=DoubleLoss(), source="scorekeeper", reason="no-show")
+        for table in now.awaited
+    )
+    closing: tuple[Event, ...] = (*lost, events.RoundClosed(despite=command.despite))
+    return (*closing, *leaving_players(state, closing))
+
+
+def closed(state: Tournament, event: events.RoundClosed) -> Tournament:
+    now = state.stages[-1].rounds[-1]
+    return with_round(state, msgspec.structs.replace(now, status="closed"))
+
+
+def reopen(state: Tournament, command: commands.ReopenRound, context: Context) -> tuple[Event, ...]:
+    now = finished_stage(state).rounds[-1]
+    if state.stages[-1].closed:
+        raise TooLateToReopen("The stage is closed: correct the result instead.")
+    back = tuple(
+        player.id
+        for player in state.players.values()
+        if player.left and player.left.cause == "eliminated" and player.left.round == now.number
+    )
+    return (events.RoundReopened(), *((events.CameBack(players=back),) if back else ()))
+
+
+def reopened(state: Tournament, event: events.RoundReopened) -> Tournament:
+    now = state.stages[-1].rounds[-1]
+    return with_round(state, msgspec.structs.replace(now, status="started" if now.started else "published"))
+
+
+def running_stage(state: Tournament) -> Stage:
+    """The stage being played. Raises: NoRoundInProgress."""
+    if state.stage is None or state.stage.closed or state.phase != "running":
+        raise NoRoundInProgress("No stage is being played: start one first.")
+    return state.stage
+
+
+def round_with(state: Tournament, *statuses: str) -> Round:
+    """The latest round, in one of *statuses*. Raises: NoRoundInProgress."""
+    now = running_stage(state).rounds[-1] if running_stage(state).rounds else None
+    if now is None or now.status not in statuses:
+        wanted = " or ".join(statuses)
+        said = f"round {now.number} is {now.status}" if now else "no round has been paired"
+        raise NoRoundInProgress(f"This needs a {wanted} round; {said}.")
+    return now
+
+
+def with_round(state: Tournament, round: Round) -> Tournament:
+    """The tournament with its latest round as given."""
+    stage = state.stages[-1]
+    return _with_stage(state, msgspec.structs.replace(stage, rounds=(*stage.rounds[:-1], round)))
+
+
+def _with_stage(state: Tournament, stage: Stage) -> Tournament:
+    return msgspec.structs.replace(state, stages=(*state.stages[:-1], stage))
+
+
+def _without_draft(state: Tournament) -> Tournament:
+    stage = state.stages[-1]
+    return _with_stage(state, msgspec.structs.replace(stage, rounds=stage.rounds[:-1]))

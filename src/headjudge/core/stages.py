@@ -1,0 +1,261 @@
+"""Stages: who plays in which structure, how many rounds, the cut, blocks, ties, the end."""
+
+import msgspec
+
+from headjudge.core import commands, events
+from headjudge.core.announcement import setup_of, staff_of
+from headjudge.core.chance import commitment
+from headjudge.core.context import Context
+from headjudge.core.events import Event
+from headjudge.core.ids import PlayerId, RoundNumber
+from headjudge.core.past import chosen_of, history_of
+from headjudge.core.recommendation import Field, recommendation
+from headjudge.core.refusals import Refusal
+from headjudge.core.registration import player_of, with_player
+from headjudge.core.standings.standings import Standings, standings
+from headjudge.core.state import Stage, TieDecided, Tournament
+
+
+class StageUnfinished(Refusal):
+    """The stage has rounds to play, or a round is still open."""
+
+
+class FieldTooSmall(Refusal):
+    """Not enough players."""
+
+
+class StaffMissing(Refusal):
+    """A role the book requires is not filled."""
+
+
+class BlocksUnmerged(Refusal):
+    """The field is still split."""
+
+
+class NotTied(Refusal):
+    """These players are not equal, so nothing is to be decided among them."""
+
+
+class WrongSeed(Refusal):
+    """The seed is not the one that was committed to."""
+
+
+def start_stage(state: Tournament, command: commands.StartStage, context: Context) -> tuple[Event, ...]:
+    setup = setup_of(state)
+    if state.phase not in ("registration", "running"):
+        raise StageUnfinished("Registration has not been opened.")
+    if state.stage is not None and not state.stage.closed:
+        raise StageUnfinished("The stage before is not finished.")
+    refuse_missing_staff(state)
+    structure = command.structure or setup.structure
+    field = in_the_field(state)
+    _refuse_small_field(state, len(field))
+    planned = command.rounds or setup.rounds
+    if planned is None:
+        planned = _recommended(state, structure, len(field))
+    _refuse_few_rounds(state, structure, planned)
+    return (events.StageStarted(structure=structure, planned=planned, entrants=field, groups=command.groups),)
+
+
+def stage_started(state: Tournament, event: events.StageStarted) -> Tournament:
+    stage = Stage(
+        structure=event.structure,
+        planned=event.planned,
+        entrants=event.entrants,
+        seeds=event.seeds,
+        groups=event.groups,
+    )
+    return msgspec.structs.replace(state, stages=(*state.stages, stage), phase="running")
+
+
+def cut(state: Tournament, command: commands.Cut, context: Context) -> tuple[Event, ...]:
+    """Close the stage; the best go on, the others are spectators (TCG Office 6b-vii)."""
+    setup, stage = setup_of(state), finished_stage(state)
+    size = command.size or setup.cut
+    if size is None:
+        raise FieldTooSmall("How many go on? No cut was announced.")
+    if state.block_heads:
+        raise BlocksUnmerged("Merge the blocks first: one head judge must be chosen for the finals.")
+    table = [line for line in current_standings(state).lines if _still_in(state, line.player)]
+    if len(table) < size:
+        raise FieldTooSmall(f"Only {len(table)} players are left for a top {size}.")
+    if table[size - 1].rank == (table[size].rank if len(table) > size else None):
+        tied = ", ".join(line.player for line in table if line.rank == table[size].rank)
+        raise StageUnfinished(f"{tied} are equal across the cut: decide the tie first.")
+    through = tuple(line.player for line in table[:size])
+    out = tuple(line.player for line in table[size:])
+    number = RoundNumber(len(stage.rounds))
+    leaving = events.Left(players=out, cause="cut", stage=len(state.stages) - 1, round=number)
+    first = state.rulebook.structure(stage.structure)
+    finals = command.structure or setup.finals or first.finals_by_match.get(setup.match) or first.finals[0]
+    started = events.StageStarted(
+        structure=finals,
+        planned=None,
+        entrants=through,
+        seeds={player: rank for rank, player in enumerate(through, start=1)},
+    )
+    return (events.StageClosed(), *((leaving,) if out else ()), started)
+
+
+def stage_closed(state: Tournament, event: events.StageClosed) -> Tournament:
+    closed = msgspec.structs.replace(state.stages[-1], closed=True)
+    return msgspec.structs.replace(state, stages=(*state.stages[:-1], closed))
+
+
+def fix_seat(state: Tournament, command: commands.FixSeat, context: Context) -> tuple[Event, ...]:
+    player_of(state, command.player)
+    return (events.SeatFixed(player=command.player, table=command.table),)
+
+
+def seat_fixed(state: Tournament, event: events.SeatFixed) -> Tournament:
+    return with_player(state, msgspec.structs.replace(state.players[event.player], table=event.table))
+
+
+def keep_apart(state: Tournament, command: commands.KeepApart, context: Context) -> tuple[Event, ...]:
+    for id in command.players:
+        player_of(state, id)
+    return (events.KeptApart(players=command.players),)
+
+
+def kept_apart(state: Tournament, event: events.KeptApart) -> Tournament:
+    return msgspec.structs.replace(state, apart=(*state.apart, event.players))
+
+
+def assign_block(state: Tournament, command: commands.AssignBlock, context: Context) -> tuple[Event, ...]:
+    for id in command.players:
+        player_of(state, id)
+    return (events.BlockAssigned(players=command.players, block=command.block),)
+
+
+def block_assigned(state: Tournament, event: events.BlockAssigned) -> Tournament:
+    moved = {id: msgspec.structs.replace(state.players[id], block=event.block) for id in event.players}
+    return msgspec.structs.replace(state, players={**state.players, **moved})
+
+
+def merge_blocks(state: Tournament, command: commands.MergeBlocks, context: Context) -> tuple[Event, ...]:
+    if "head-judge" not in state.staff.get(command.head_judge, frozenset()):
+        raise StaffMissing("Choose one of the head judges for the merged field (Bushiroad 1.3.1.4).")
+    if state.round is not None and state.round.status != "closed":
+        raise StageUnfinished("Close the round before the blocks are merged.")
+    return (events.BlocksMerged(head_judge=command.head_judge),)
+
+
+def blocks_merged(state: Tournament, event: events.BlocksMerged) -> Tournament:
+    players = {id: msgspec.structs.replace(player, block=None) for id, player in state.players.items()}
+    staff = {
+        person: held if person == event.head_judge else held - {"head-judge"} for person, held in state.staff.items()
+    }
+    return msgspec.structs.replace(state, players=players, staff=staff, block_heads={})
+
+
+def decide_tie(state: Tournament, command: commands.DecideTie, context: Context) -> tuple[Event, ...]:
+    finished_stage(state)
+    ranks = {line.player: line.rank for line in current_standings(state).lines}
+    if len(set(command.order)) != len(command.order) or len({ranks.get(player) for player in command.order}) != 1:
+        raise NotTied("Only players of one and the same rank can be put in order.")
+    return (events.TieBroken(order=command.order, how=command.how),)
+
+
+def tie_broken(state: Tournament, event: events.TieBroken) -> Tournament:
+    stage = state.stages[-1]
+    decided = msgspec.structs.replace(stage, ties=(*stage.ties, TieDecided(event.order, event.how)))
+    return msgspec.structs.replace(state, stages=(*state.stages[:-1], decided))
+
+
+def finish(state: Tournament, command: commands.Finish, context: Context) -> tuple[Event, ...]:
+    if state.phase != "running":
+        raise StageUnfinished("The tournament is not running.")
+    if commitment(command.seed) != state.commitment:
+        raise WrongSeed("This is not the seed whose hash was written down at the start.")
+    finished_stage(state)
+    return (events.StageClosed(), events.Finished(seed=command.seed))
+
+
+def finished(state: Tournament, event: events.Finished) -> Tournament:
+    return msgspec.structs.replace(state, phase="finished", revealed=event.seed)
+
+
+def list_prizes(state: Tournament, command: commands.ListPrizes, context: Context) -> tuple[Event, ...]:
+    return (events.PrizesListed(prizes=command.prizes),)
+
+
+def prizes_listed(state: Tournament, event: events.PrizesListed) -> Tournament:
+    return msgspec.structs.replace(state, prizes=event.prizes)
+
+
+def send_report(state: Tournament, command: commands.SendReport, context: Context) -> tuple[Event, ...]:
+    if state.phase != "finished":
+        raise StageUnfinished("The report follows the end of the tournament.")
+    return (events.ReportSent(),)
+
+
+def report_sent(state: Tournament, event: events.ReportSent) -> Tournament:
+    return msgspec.structs.replace(state, phase="reported")
+
+
+def in_the_field(state: Tournament) -> tuple[PlayerId, ...]:
+    """Everybody who can be paired: entered, here if check-in is on, not gone."""
+    needs_check_in = setup_of(state).check_in
+    return tuple(
+        player.id for player in state.players.values() if player.left is None and (player.present or not needs_check_in)
+    )
+
+
+def finished_stage(state: Tournament) -> Stage:
+    """The stage with all its rounds closed. Raises: StageUnfinished."""
+    if state.stage is None:
+        raise StageUnfinished("No stage has been played.")
+    if state.round is None or state.round.status != "closed":
+        raise StageUnfinished("The last round is not closed.")
+    return state.stage
+
+
+def current_standings(state: Tournament, stage: int = -1, through: int | None = None) -> Standings:
+    """The standings of a stage, as of any round."""
+    return standings(history_of(state, stage, through), chosen_of(state, stage))
+
+
+def _still_in(state: Tournament, player: PlayerId) -> bool:
+    return state.players[player].left is None
+
+
+def refuse_missing_staff(state: Tournament) -> None:
+    """Raises: StaffMissing, where a role the book requires at this level is empty."""
+    level = setup_of(state).level
+    for staffing in state.rulebook.core.staffing:
+        if staffing.levels and level not in staffing.levels:
+            continue
+        holders = set(staff_of(state, staffing.role)) | set(staff_of(state, staffing.stand_in or ""))
+        if len(holders) < staffing.least:
+            cite = state.rulebook.cite(staffing.sections[0])
+            raise StaffMissing(f"The event needs at least {staffing.least} {staffing.role}.", cite)
+
+
+def _recommended(state: Tournament, structure: str, players: int) -> int | None:
+    """The book's number of rounds; None where the structure ends by itself."""
+    if state.rulebook.structure(structure).elimination is not None:
+        return None
+    setup = setup_of(state)
+    field = Field(players=players, cut=setup.cut is not None, match=setup.match, game=setup.game, level=setup.level)
+    return recommendation(state.rulebook, field).most
+
+
+def _refuse_small_field(state: Tournament, size: int) -> None:
+    if size < 2:
+        raise FieldTooSmall("A stage needs at least two players.")
+    sanctioning = state.rulebook.core.sanctioning
+    least = sanctioning.least_players if sanctioning and setup_of(state).category == "sanctioned" else None
+    if sanctioning and least is not None and size < least:
+        cite = state.rulebook.cite(sanctioning.sections[0])
+        raise FieldTooSmall(f"A sanctioned tournament needs at least {least} players; {size} are here.", cite)
+
+
+def _refuse_few_rounds(state: Tournament, structure: str, planned: int | None) -> None:
+    sanctioning = state.rulebook.core.sanctioning
+    if sanctioning is None or setup_of(state).category != "sanctioned":
+        return
+    cite = state.rulebook.cite(sanctioning.sections[0])
+    if sanctioning.structures and structure not in sanctioning.structures:
+        raise StageUnfinished(f"A sanctioned tournament is not played as {structure}.", cite)
+    if sanctioning.least_rounds is not None and planned is not None and planned < sanctioning.least_rounds:
+        raise StageUnfinished(f"A sanctioned tournament has at least {sanctioning.least_rounds} rounds.", cite)

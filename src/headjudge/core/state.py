@@ -1,0 +1,204 @@
+"""A tournament as it stands: the fold of its log. Every change is a new value; nothing is altered in place."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId, TournamentId
+from headjudge.core.pairing.certificate import Certificate
+from headjudge.core.results import Result
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.setup import Phase, Setup
+
+Cause: TypeAlias = Literal["dropped", "eliminated", "cut", "disqualified", "absent"]
+Source: TypeAlias = Literal["scorekeeper", "players", "judge", "penalty", "drop"]
+
+
+class Departure(msgspec.Struct, frozen=True):
+    """When and why a player left."""
+
+    cause: Cause
+    stage: int
+    round: RoundNumber
+    """The last round the player was part of; 0: before the first."""
+
+    after_pairing: bool = False
+    """The pairings of that round existed already: its match was lost by leaving."""
+
+
+class ShownName(msgspec.Struct, frozen=True):
+    """A nickname or team name, and whether it may be shown."""
+
+    text: TextId
+    approved: bool | None = None
+    """None while somebody still has to look at it."""
+
+
+class DeckList(msgspec.Struct, frozen=True):
+    """A deck list as it was handed in."""
+
+    text: TextId
+    received: bool = False
+    """An official has taken it: the player cannot change it any more (Bushiroad 3.3.2)."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A person, or a team, inside this tournament."""
+
+    id: PlayerId
+    members: tuple[PersonId, ...]
+    """One person; in team events the members in their order."""
+
+    joined: RoundNumber = RoundNumber(1)
+    present: bool = False
+    """Checked in."""
+
+    left: Departure | None = None
+    shown: ShownName | None = None
+    deck: DeckList | None = None
+    block: str | None = None
+    table: TableNumber | None = None
+    """A fixed seat, kept quietly."""
+
+    walk_in: bool = False
+    entry: int = 1
+    """1 for the first entry, 2 for the first re-entry."""
+
+    earlier: PlayerId | None = None
+    """The entry before this one, after a re-entry."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What one player says the result was."""
+
+    player: PlayerId
+    result: Result
+
+
+class Table(msgspec.Struct, frozen=True):
+    """One match of a round at its table."""
+
+    players: tuple[PlayerId, PlayerId]
+    result: Result | None = None
+    source: Source | None = None
+    first: PlayerId | None = None
+    """Who goes first in game 1, where turns are managed."""
+
+    reports: tuple[Report, ...] = ()
+
+    @property
+    def disputed(self) -> bool:
+        """Both reported, and they differ; the slip wins."""
+        return self.result is None and len({report.result for report in self.reports}) > 1
+
+
+class Round(msgspec.Struct, frozen=True, kw_only=True):
+    """One round of a stage, from its draft to its close."""
+
+    number: RoundNumber
+    tables: Mapping[TableNumber, Table]
+    byes: Mapping[PlayerId, bool]
+    """Player -> the bye counts already (it may wait until the player is seated)."""
+
+    missed: tuple[PlayerId, ...] = ()
+    seed: str
+    """Where its chance came from (hex)."""
+
+    algorithm: str = ""
+    """Which version of the pairing engine made it; empty after somebody changed it by hand."""
+
+    certificate: Certificate | None = None
+    """What the engine says of it; None after somebody changed it by hand."""
+
+    status: Literal["draft", "published", "started", "closed"] = "draft"
+    started: datetime | None = None
+    minutes: int | None = None
+
+    @property
+    def awaited(self) -> tuple[TableNumber, ...]:
+        """The tables without a result."""
+        return tuple(number for number, table in self.tables.items() if table.result is None)
+
+    def table_of(self, player: PlayerId) -> TableNumber | None:
+        """Where *player* sits."""
+        return next((number for number, table in self.tables.items() if player in table.players), None)
+
+
+class TieDecided(msgspec.Struct, frozen=True):
+    """An order among players still equal after every tiebreaker."""
+
+    order: tuple[PlayerId, ...]
+    how: Literal["draw", "coin", "playoff"]
+
+
+class Stage(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of the tournament with a structure of its own: Swiss rounds, finals, a draft."""
+
+    structure: str
+    planned: int | None
+    """Announced number of rounds; None where the structure ends by itself."""
+
+    entrants: tuple[PlayerId, ...]
+    seeds: Mapping[PlayerId, int] = {}
+    """Rank from the stage before; empty in the first stage."""
+
+    groups: Mapping[PlayerId, str] = {}
+    """Draft pod of each player, where pairing stays inside it."""
+
+    rounds: tuple[Round, ...] = ()
+    ties: tuple[TieDecided, ...] = ()
+    closed: bool = False
+
+
+class Undoable(msgspec.Struct, frozen=True):
+    """What an entry changed, kept so that its author can take it back."""
+
+    by: PersonId
+    seq: int
+    before: "Tournament"
+    """The tournament before that entry (structure is shared, so this is small)."""
+
+
+class Tournament(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is true of one tournament now."""
+
+    id: TournamentId
+    rulebook: Rulebook
+    setup: Setup | None = None
+    """None until it is opened."""
+
+    phase: Phase = "prepared"
+    commitment: str = ""
+    """The hash of the secret seed, made public at the start."""
+
+    revealed: str | None = None
+    staff: Mapping[PersonId, frozenset[str]] = {}
+    block_heads: Mapping[str, PersonId] = {}
+    """Block -> its head judge, while the field is split."""
+
+    notice: Mapping[str, TextId] = {}
+    players: Mapping[PlayerId, Player] = {}
+    stages: tuple[Stage, ...] = ()
+    prizes: tuple[tuple[int, TextId], ...] = ()
+    """Rank -> prize."""
+
+    apart: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    undoable: tuple[Undoable, ...] = ()
+    """The latest entries, newest last; an entry that cannot be taken back empties it."""
+
+    @property
+    def stage(self) -> Stage | None:
+        """The stage being played, or the last one."""
+        return self.stages[-1] if self.stages else None
+
+    @property
+    def round(self) -> Round | None:
+        """The latest round of the stage."""
+        return self.stage.rounds[-1] if self.stage and self.stage.rounds else None
+
+    @property
+    def paired(self) -> bool:
+        """Round 1 has been paired: what is fixed from then on stays."""
+        return any(stage.rounds for stage in self.stages)

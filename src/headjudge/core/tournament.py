@@ -1,0 +1,158 @@
+"""One tournament: `decide` says what would happen or why not, `evolve` applies what happened, `fold` replays it.
+
+Dispatch only; what a command means stands in the module it is sent to.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
+from typing import Any, Final
+
+import msgspec
+
+from headjudge.core import announcement, commands, events, registration, results_desk, rounds, stages, teams
+from headjudge.core.chain import Entry
+from headjudge.core.commands import Command
+from headjudge.core.context import Context
+from headjudge.core.events import Event
+from headjudge.core.ids import TournamentId
+from headjudge.core.permissions import NotPermitted, may, roles_of
+from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.state import Tournament, Undoable
+
+UNDO_DEPTH: Final = 20
+"""How many entries back an author can go."""
+
+
+class NothingToUndo(Refusal):
+    """The last action cannot be taken back, or somebody else did it."""
+
+
+# Any: each decider takes its own kind of command, each applier its own kind of event.
+DECIDES: Final[Mapping[type[Command], Callable[[Tournament, Any, Context], tuple[Event, ...]]]] = {
+    commands.Open: announcement.open_tournament,
+    commands.AmendSetup: announcement.amend_setup,
+    commands.Appoint: announcement.appoint,
+    commands.Dismiss: announcement.dismiss,
+    commands.Announce: announcement.announce,
+    commands.OpenRegistration: announcement.open_registration,
+    commands.Register: registration.register,
+    commands.ReEnter: registration.re_enter,
+    commands.CheckIn: registration.check_in,
+    commands.CheckOut: registration.check_out,
+    commands.Drop: registration.drop,
+    commands.Reinstate: registration.reinstate,
+    commands.ApproveName: teams.approve_name,
+    commands.SubmitDeck: registration.submit_deck,
+    commands.ReceiveDeck: registration.receive_deck,
+    commands.FixSeat: stages.fix_seat,
+    commands.KeepApart: stages.keep_apart,
+    commands.AssignBlock: stages.assign_block,
+    commands.MergeBlocks: stages.merge_blocks,
+    commands.StartStage: stages.start_stage,
+    commands.Cut: stages.cut,
+    commands.DraftRound: rounds.draft,
+    commands.ChangeDraft: rounds.change_draft,
+    commands.DiscardDraft: rounds.discard,
+    commands.Publish: rounds.publish,
+    commands.StartRound: rounds.start,
+    commands.GiveBye: rounds.give_bye,
+    commands.RecordResult: results_desk.record,
+    commands.ReportResult: results_desk.report,
+    commands.Concede: results_desk.concede,
+    commands.ClearResult: results_desk.clear,
+    commands.CorrectResult: results_desk.correct,
+    commands.CloseRound: rounds.close,
+    commands.ReopenRound: rounds.reopen,
+    commands.DecideTie: stages.decide_tie,
+    commands.Finish: stages.finish,
+    commands.ListPrizes: stages.list_prizes,
+    commands.SendReport: stages.send_report,
+}
+
+APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = {
+    events.Opened: announcement.opened,
+    events.SetupAmended: announcement.setup_amended,
+    events.Appointed: announcement.appointed,
+    events.Dismissed: announcement.dismissed,
+    events.Announced: announcement.announced,
+    events.RegistrationOpened: announcement.registration_opened,
+    events.Registered: registration.registered,
+    events.CheckedIn: registration.checked_in,
+    events.CheckedOut: registration.checked_out,
+    events.Left: registration.left,
+    events.CameBack: registration.came_back,
+    events.NameJudged: teams.name_judged,
+    events.DeckSubmitted: registration.deck_submitted,
+    events.DeckReceived: registration.deck_received,
+    events.SeatFixed: stages.seat_fixed,
+    events.KeptApart: stages.kept_apart,
+    events.BlockAssigned: stages.block_assigned,
+    events.BlocksMerged: stages.blocks_merged,
+    events.StageStarted: stages.stage_started,
+    events.StageClosed: stages.stage_closed,
+    events.RoundDrafted: rounds.drafted,
+    events.DraftDiscarded: rounds.discarded,
+    events.Reseated: rounds.reseated,
+    events.Published: rounds.published,
+    events.RoundStarted: rounds.started,
+    events.ByeGiven: rounds.bye_given,
+    events.ResultRecorded: results_desk.recorded,
+    events.ResultReported: results_desk.reported,
+    events.ResultCleared: results_desk.cleared,
+    events.ResultCorrected: results_desk.corrected,
+    events.RoundClosed: rounds.closed,
+    events.RoundReopened: rounds.reopened,
+    events.TieBroken: stages.tie_broken,
+    events.Finished: stages.finished,
+    events.PrizesListed: stages.prizes_listed,
+    events.ReportSent: stages.report_sent,
+}
+
+FINAL: Final = (events.Opened, events.Finished, events.ReportSent)
+"""What cannot be taken back: a seed once revealed is known, a report once sent is sent."""
+
+
+def decide(state: Tournament, command: Command, context: Context) -> tuple[Event, ...]:
+    """What would happen. Raises: a Refusal that says why not."""
+    roles = roles_of(state, context.by)
+    if not may(roles, type(command)):
+        raise NotPermitted(str(command.__struct_config__.tag), roles)
+    if isinstance(command, commands.Undo):
+        return _undo(state, context)
+    return DECIDES[type(command)](state, command, context)
+
+
+def evolve(state: Tournament, event: Event) -> Tournament:
+    """The tournament after *event*. Applies facts; judges nothing."""
+    if isinstance(event, events.Undone):
+        *earlier, last = state.undoable
+        return msgspec.structs.replace(last.before, undoable=tuple(earlier))
+    return APPLIES[type(event)](state, event)
+
+
+def advance(state: Tournament, entry: Entry) -> Tournament:
+    """The tournament after everything in *entry*; its author can take it back."""
+    happened = events.decoded(entry.body)
+    after = reduce(evolve, happened, state)
+    if any(isinstance(event, events.Undone) for event in happened):
+        return after
+    if any(isinstance(event, FINAL) for event in happened):
+        return msgspec.structs.replace(after, undoable=())
+    before = msgspec.structs.replace(state, undoable=())
+    kept = (*state.undoable, Undoable(entry.by, entry.seq, before))[-UNDO_DEPTH:]
+    return msgspec.structs.replace(after, undoable=kept)
+
+
+def fold(id: TournamentId, rulebook: Rulebook, entries: Iterable[Entry]) -> Tournament:
+    """The tournament its log describes."""
+    return reduce(advance, entries, Tournament(id=id, rulebook=rulebook))
+
+
+def _undo(state: Tournament, context: Context) -> tuple[Event, ...]:
+    if not state.undoable:
+        raise NothingToUndo("There is nothing that can be taken back.")
+    last = state.undoable[-1]
+    if last.by != context.by:
+        raise NothingToUndo("The last action was somebody else's; only its author can take it back.")
+    return (events.Undone(seq=last.seq),)

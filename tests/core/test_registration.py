@@ -1,0 +1,206 @@
+"""Coming and going."""
+
+from datetime import date, timedelta
+
+import pytest
+from tests.core.desk import NOON, Desk
+
+from headjudge.core import commands as do
+from headjudge.core.announcement import DoublingForbidden
+from headjudge.core.eligibility import Barred
+from headjudge.core.ids import PersonId, PlayerId, TextId
+from headjudge.core.registration import CannotComeBack, DeckFixed, EnteredAlready, RegistrationClosed
+from headjudge.core.results import Win
+from headjudge.core.state import DeckList
+from headjudge.core.teams import WrongTeamSize
+
+ANN, BEA, CY, DAN = (PlayerId(name) for name in ("ann", "bea", "cy", "dan"))
+
+
+def register(desk: Desk, player: str, **known: object) -> None:
+    eligibility = do.Eligibility(**known)  # type: ignore[arg-type]  # each test names fields that exist
+    desk.do(do.Register(player=PlayerId(player), members=(PersonId(player),), eligibility=eligibility))
+
+
+def test_nobody_enters_twice() -> None:
+    desk = Desk()
+    desk.enter("ann")
+
+    with pytest.raises(EnteredAlready):
+        desk.do(do.Register(player=PlayerId("ann2"), members=(PersonId("ann"),)))
+
+
+@pytest.mark.rule("BR-1.2.3-a")
+def test_bushiroad_1_2_3_an_official_of_the_same_tournament_may_not_play() -> None:
+    desk = Desk()
+    desk.do(do.Appoint(person=PersonId("jo"), role="judge"))
+
+    with pytest.raises(DoublingForbidden) as refusal:
+        register(desk, "jo")
+
+    assert "Bushiroad" in str(refusal.value)
+
+
+@pytest.mark.rule("TO-2d-b")
+def test_tcg_office_2d_a_scorekeeper_plays_at_level_1_but_not_at_level_2() -> None:
+    general = Desk("tcg-office", level=1)
+    general.do(do.Appoint(person=PersonId("aoi"), role="scorekeeper"))
+    register(general, "aoi")
+    competitive = Desk("tcg-office", level=2)
+    competitive.do(do.Appoint(person=PersonId("aoi"), role="scorekeeper"))
+
+    with pytest.raises(DoublingForbidden):
+        register(competitive, "aoi")
+
+    assert PlayerId("aoi") in general.state.players
+
+
+@pytest.mark.rule("TO-2g-d")
+def test_tcg_office_2g_the_head_judge_never_plays() -> None:
+    desk = Desk("tcg-office", level=1)
+    desk.do(do.Appoint(person=PersonId("mio"), role="head-judge"))
+
+    with pytest.raises(DoublingForbidden):
+        register(desk, "mio")
+
+
+@pytest.mark.rule("BR-PG-2.5-f")
+def test_bushiroad_pg_2_5_a_suspended_player_enters_again_only_when_it_is_over() -> None:
+    ended = Desk(date=date(2019, 1, 1))
+    register(ended, "pia", suspended_until=date(2019, 1, 1))
+    running = Desk(date=date(2018, 12, 30))
+
+    with pytest.raises(Barred) as refusal:
+        register(running, "pia", suspended_until=date(2019, 1, 1))
+
+    assert refusal.value.citation is not None
+
+
+@pytest.mark.rule("BR-1.2.3-c")
+def test_bushiroad_1_2_3_a_former_developer_waits_a_year_at_level_2_but_not_at_level_1() -> None:
+    left = date(2017, 6, 1)
+    register(Desk(level=1, date=date(2018, 5, 15)), "dev", developer_until=left)
+    register(Desk(level=2, date=date(2018, 6, 2)), "dev", developer_until=left)
+    too_early = Desk(level=2, date=date(2018, 5, 15))
+
+    with pytest.raises(Barred):
+        register(too_early, "dev", developer_until=left)
+
+    register(too_early, "dev", developer_until=left, authorised=True)
+
+
+@pytest.mark.rule("BR-1.2.3-b")
+def test_bushiroad_1_2_3_the_already_qualified_are_barred_from_the_next_qualifier() -> None:
+    desk = Desk(bars_qualified=True)
+
+    with pytest.raises(Barred):
+        register(desk, "win", qualified=True)
+
+
+@pytest.mark.rule("BR-4.5-a")
+def test_bushiroad_4_5_whoever_drops_before_the_pairings_is_not_paired_and_keeps_all_results() -> None:
+    desk = Desk()
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.play()
+    desk.do(do.Drop(player=ANN))
+
+    desk.pair()
+
+    seated = {player for table in desk.round.tables.values() for player in table.players} | set(desk.round.byes)
+    assert seated == {BEA, CY, DAN}
+
+
+@pytest.mark.rule("BR-4.5-b")
+@pytest.mark.rule("TO-6f-b")
+@pytest.mark.parametrize("book", ["bushiroad", "tcg-office"])
+def test_a_drop_after_the_pairings_loses_that_match_and_takes_effect_after_it(book: str) -> None:
+    desk = Desk(book)
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.pair()
+    table = desk.round.tables[desk.table("ann")]
+    opponent = next(player for player in table.players if player != ANN)
+
+    desk.do(do.Drop(player=ANN))
+
+    assert desk.round.tables[desk.table("ann")].result == Win(opponent)
+    assert desk.state.players[ANN].left is not None
+
+
+def test_a_drop_taken_back_in_time_leaves_no_trace_but_in_the_log() -> None:
+    desk = Desk()
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.pair()
+    tables = desk.round.tables
+    desk.do(do.Drop(player=ANN))
+
+    desk.do(do.Reinstate(player=ANN))
+
+    assert desk.round.tables == tables
+    assert desk.state.players[ANN].left is None
+
+
+@pytest.mark.rule("TO-6g-a")
+def test_tcg_office_6g_late_registration_ends_on_the_second() -> None:
+    desk = Desk("tcg-office", late_until=NOON + timedelta(minutes=30), rounds=4)
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.play()
+    desk.now = NOON + timedelta(minutes=30)
+    register(desk, "eve")
+    desk.now = NOON + timedelta(minutes=30, seconds=1)
+
+    with pytest.raises(RegistrationClosed):
+        register(desk, "fay")
+
+    assert desk.state.players[PlayerId("eve")].joined == 2
+
+
+def test_without_late_registration_nobody_enters_once_round_1_is_paired() -> None:
+    desk = Desk("tcg-office", rounds=4)
+    desk.enter("ann", "bea")
+    desk.pair()
+
+    with pytest.raises(RegistrationClosed):
+        register(desk, "cy")
+
+
+@pytest.mark.rule("TO-6h-a")
+def test_tcg_office_6h_re_entry_as_often_as_announced() -> None:
+    desk = Desk("tcg-office", rounds=5, re_entries=1)
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.play()
+    desk.do(do.Drop(player=ANN))
+    desk.do(do.ReEnter(player=PlayerId("ann-2"), earlier=ANN))
+    desk.do(do.Drop(player=PlayerId("ann-2")))
+
+    with pytest.raises(CannotComeBack):
+        desk.do(do.ReEnter(player=PlayerId("ann-3"), earlier=PlayerId("ann-2")))
+
+
+@pytest.mark.rule("BR-3.3.2-a")
+def test_bushiroad_3_3_2_a_received_list_cannot_be_changed_by_the_player() -> None:
+    desk = Desk(deck_lists=True)
+    desk.enter("ann")
+    desk.do(do.SubmitDeck(player=ANN, text=TextId("list 1")), by="ann")
+    desk.do(do.SubmitDeck(player=ANN, text=TextId("list 2")), by="ann")
+    desk.do(do.ReceiveDeck(player=ANN))
+
+    with pytest.raises(DeckFixed):
+        desk.do(do.SubmitDeck(player=ANN, text=TextId("list 3")), by="ann")
+
+    assert desk.state.players[ANN].deck == DeckList(TextId("list 2"), received=True)
+
+
+@pytest.mark.rule("BR-5.1.2-a")
+def test_bushiroad_5_1_2_a_trio_has_exactly_three_members() -> None:
+    desk = Desk(team="trio")
+
+    with pytest.raises(WrongTeamSize):
+        desk.do(do.Register(player=PlayerId("p"), members=(PersonId("p1"), PersonId("p2"))))
+
+
+@pytest.mark.rule("BR-4.6-a")
+def test_bushiroad_4_6_where_nicknames_are_off_a_real_name_is_demanded() -> None:
+    desk = Desk(nicknames=False)
+
+    with pytest.raises(RegistrationClosed, match="real name"):
+        desk.do(do.Register(player=ANN, members=(PersonId("ann"),), shown=TextId("nick")))
