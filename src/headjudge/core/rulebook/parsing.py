@@ -5,7 +5,7 @@ Reading the files is somebody else's work (`headjudge.rulebooks`); here nothing 
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
 from typing import Any, TypeAlias
 
@@ -14,9 +14,9 @@ import msgspec
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.cards import Cards
 from headjudge.core.rulebook.kinds import FOLDERS, type_of
-from headjudge.core.rulebook.parts import Book, Table, part, with_part, without
+from headjudge.core.rulebook.parts import Book, Table, home, part, with_part, without
 from headjudge.core.rulebook.printings import CardFacts
-from headjudge.core.rulebook.problems import BadRulebook, Problem
+from headjudge.core.rulebook.problems import Problem
 from headjudge.core.rulebook.rulebook import ELSEWHERE, Rulebook, Unknown
 
 Files: TypeAlias = Mapping[str, bytes]
@@ -46,14 +46,20 @@ def no_others(rulebook: str) -> Files:
 def parsed(files: Files, others: Others = no_others, edition: str | None = None) -> Rulebook | tuple[Problem, ...]:
     """The rulebook in *files*, as it stood in *edition* (None: as it stands now), or everything that keeps it from
     being read. Raises: Unknown, where *edition* is not in its list."""
+    read = [files]
+
+    def recorded(rulebook: str) -> Files:
+        read.append(others(rulebook))
+        return read[-1]
+
     raw, problems = book(files)
     if not problems:
-        raw, problems = inherited(raw, others, ())
+        raw, problems = inherited(raw, recorded, ())
     if problems:
         return problems
     if edition is not None:
         raw = in_edition(raw, edition)
-    return _decoded(raw, digest(files, others, edition))
+    return _decoded(raw, digest(read, edition))
 
 
 def book(files: Files) -> tuple[Book, tuple[Problem, ...]]:
@@ -81,7 +87,7 @@ def inherited(raw: Book, others: Others, trail: tuple[str, ...]) -> tuple[Book, 
         if source in trail:
             circle = " -> ".join((*trail, source))
             return raw, (Problem("rulebook.toml", f"Rulebooks inherit in a circle: {circle}.", "inherit"),)
-        other, wrong = _other(source, others, trail)
+        other, wrong = _other(source, keys, others, trail)
         problems += wrong
         for key in keys if not wrong else ():
             value = part(other, key)
@@ -111,16 +117,13 @@ def in_edition(raw: Book, version: str) -> Book:
     return {**raw, "rulebook.toml": {**raw["rulebook.toml"], "rulebook": dated}}
 
 
-def digest(files: Files, others: Others, edition: str | None) -> str:
-    """The fingerprint of everything a rulebook was read from: its files, those it inherits from, the edition."""
-    seen = blake2b(digest_size=16)
-    for name, content in sorted(files.items()):
-        seen.update(f"{name}\0{len(content)}\0".encode())
-        seen.update(content)
-    raw, _ = book({name: content for name, content in files.items() if name == "rulebook.toml"})
-    for entry in _entries(raw.get("rulebook.toml", {}), "inherit"):
-        seen.update(digest(others(str(entry.get("rulebook"))), others, None).encode())
-    seen.update((edition or "").encode())
+def digest(read: Iterable[Files], edition: str | None) -> str:
+    """The fingerprint of everything a rulebook was *read* from: its files, those it inherits from, the edition."""
+    seen = blake2b((edition or "").encode(), digest_size=16)
+    for files in read:
+        for name, content in sorted(files.items()):
+            seen.update(f"{name}\0{len(content)}\0".encode())
+            seen.update(content)
     return seen.hexdigest()
 
 
@@ -188,13 +191,14 @@ def _decoded(raw: Book, fingerprint: str) -> Rulebook | tuple[Problem, ...]:
     )
 
 
-def _other(source: str, others: Others, trail: tuple[str, ...]) -> tuple[Book, tuple[Problem, ...]]:
+def _other(source: str, keys: list[str], others: Others, trail: tuple[str, ...]) -> tuple[Book, tuple[Problem, ...]]:
+    """The raw tables of another rulebook, as far as *keys* need them."""
+    needed = {"rulebook.toml", *(home(key)[0] for key in keys)}
     try:
-        raw, problems = book(others(source))
-    except BadRulebook as bad:
-        return {}, bad.problems
+        found = others(source)
     except Refusal as refusal:
         return {}, (Problem("rulebook.toml", refusal.sentence, "inherit.rulebook"),)
+    raw, problems = book({file: content for file, content in found.items() if file in needed})
     return inherited(raw, others, (*trail, source)) if not problems else (raw, problems)
 
 

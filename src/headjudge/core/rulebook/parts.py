@@ -34,7 +34,7 @@ def name_of(entry: object) -> str | None:
 
 def part(book: Book, key: str) -> Any:  # Any: a raw TOML value
     """The part of *book* called *key*; None where it has none."""
-    file, rest = _home(key)
+    file, rest = home(key)
     value: Any = book.get(file)  # Any: tables and lists in turn
     while rest and value is not None:
         step, rest = _step(value, rest)
@@ -46,7 +46,7 @@ def without(book: Book, key: str) -> Book:
     """*book* without the part called *key*; as it was where it has no such part."""
     if key in FOLDERS:
         return {file: table for file, table in book.items() if not file.startswith(f"{key}/")}
-    file, rest = _home(key)
+    file, rest = home(key)
     if file not in book:
         return book
     if rest:
@@ -56,7 +56,7 @@ def without(book: Book, key: str) -> Book:
 
 def with_part(book: Book, key: str, value: Any) -> Book:  # Any: a raw TOML value
     """*book* with *value* as its part *key*; what the book says itself comes first."""
-    file, rest = _home(key)
+    file, rest = home(key)
     table = book.get(file, {})
     if not rest:
         return {**book, file: _filled(table, value)}
@@ -69,7 +69,7 @@ def with_part(book: Book, key: str, value: Any) -> Book:  # Any: a raw TOML valu
     return {**book, file: {**table, head: _filled(table.get(head), value)}}
 
 
-def _home(key: str) -> tuple[str, str]:
+def home(key: str) -> tuple[str, str]:
     """The file in which *key* starts, and what is left of the key there."""
     head, _, rest = key.partition(".")
     if head in FOLDERS:
