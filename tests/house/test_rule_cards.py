@@ -1,0 +1,27 @@
+"""The cards of the rulebooks, and the tests that name them."""
+
+from collections import Counter
+
+import pytest
+from tests.house.rule_cards import cards, marked
+
+from headjudge.rulebooks.volumes import volumes
+
+
+def test_no_test_names_a_card_that_does_not_exist(request: pytest.FixtureRequest) -> None:
+    known = {card.id for _, card in cards()}
+
+    assert sorted(set(marked(request.session.items)) - known) == []
+
+
+def test_no_two_cards_or_ambiguities_have_the_same_id() -> None:
+    ids = [card.id for _, card in cards()]
+    ids += [ambiguity.id for volume in volumes() for ambiguity in volume.cards.ambiguity]
+
+    assert [id for id, times in Counter(ids).items() if times > 1] == []
+
+
+def test_every_card_says_in_both_languages_what_it_is_about() -> None:
+    silent = [card.id for _, card in cards() if not (card.title.en.strip() and card.title.ja.strip())]
+
+    assert silent == []
