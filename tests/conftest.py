@@ -1,4 +1,4 @@
-"""What tests of several rooms share: a real PostgreSQL."""
+"""What tests of several rooms share: a real PostgreSQL, and how Hypothesis judges (never by speed)."""
 
 import tempfile
 import warnings
@@ -8,6 +8,10 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("floor", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("floor")
 
 _numbers = count(1)
 

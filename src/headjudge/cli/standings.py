@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from headjudge.cli.questions import Language, Told, asks
+from headjudge.core.history import History
 from headjudge.core.ids import PlayerId
 from headjudge.core.rulebook.words import Words
 from headjudge.core.settings import chosen
@@ -12,7 +13,7 @@ from headjudge.core.standings.explain import Paragraph, explanation
 from headjudge.core.standings.field import Field
 from headjudge.core.standings.figures import NAMES, SHORT, as_printed, for_the_eye, written
 from headjudge.core.standings.order import HEAD_TO_HEAD
-from headjudge.core.standings.standings import Standing, Standings, standings_of
+from headjudge.core.standings.standings import Standing, Standings, standings
 from headjudge.formats.results_file import ResultsFile, read
 from headjudge.rulebooks import rulebook
 
@@ -33,45 +34,44 @@ FINAL = Words(en="Final after round {}", ja="最終順位(全{}ラウンド)")
 @asks(read)
 def command(file: ResultsFile, player: str | None) -> Told:
     """Everybody's rank in a results file, with every tiebreaker."""
-    field = Field(file.history, chosen(rulebook(file.rulebook), file.settings))
-    found = standings_of(field)
-    worked = explanation(field, found, PlayerId(player)) if player is not None else ()
+    event = chosen(rulebook(file.rulebook), file.settings)
+    found = standings(file.history, event)
+    worked = explanation(Field(file.history, event), found, PlayerId(player)) if player is not None else ()
+    rule = event.structure.match_win
     answer: dict[str, object] = {
-        "standings": [_line(line, field, found) for line in found.lines],
+        "standings": [_line(line, found, rule.decimals if rule else None) for line in found.lines],
         "provisional": found.provisional,
         "order": list(found.order),
         "rounds": found.rounds,
     }
     if worked:
         answer |= {"explain": _text(worked, "en"), "explain-ja": _text(worked, "ja")}
-    return Told(answer, found.citations, lambda language: _shown(found, field, worked, language))
+    return Told(answer, found.citations, lambda language: _shown(found, file.history, worked, language))
 
 
-def _line(line: Standing, field: Field, found: Standings) -> dict[str, object]:
-    record = line.record
+def _line(line: Standing, found: Standings, decimals: int | None) -> dict[str, object]:
     answer: dict[str, object] = {
         "rank": line.rank,
         "player": line.player,
-        "points": record.points,
-        "wins": record.wins,
-        "losses": record.losses,
-        "draws": record.draws,
-        "byes": record.byes,
-        "tiebreakers": _tiebreakers(line, field, found),
+        "points": line.points,
+        "wins": line.wins,
+        "losses": line.losses,
+        "draws": line.draws,
+        "byes": line.byes,
+        "tiebreakers": _tiebreakers(line, found, decimals),
     }
-    if record.out is not None:
-        answer |= {"eliminated": True, "eliminated-in": record.out}
-    if record.left is not None:
-        answer["dropped"] = record.left
+    if line.out is not None:
+        answer |= {"eliminated": True, "eliminated-in": line.out}
+    if line.left is not None:
+        answer["dropped"] = line.left
     return answer
 
 
-def _tiebreakers(line: Standing, field: Field, found: Standings) -> dict[str, str]:
+def _tiebreakers(line: Standing, found: Standings, decimals: int | None) -> dict[str, str]:
     """What the player has in each criterion, and the own match-win rate the others are built from."""
     figures = {name: written(name, value, found.rounds) for name, value in line.values.items() if name != "points"}
-    rule = field.chosen.structure.match_win
-    if rule is not None:
-        figures["match-win"] = as_printed(field.match_wins[line.player].value, rule.decimals)
+    if line.match_win is not None:
+        figures["match-win"] = as_printed(line.match_win, decimals)
     return figures
 
 
@@ -85,11 +85,11 @@ def _text(worked: tuple[Paragraph, ...], language: Language) -> str:
     return "\n\n".join(parts)
 
 
-def _shown(found: Standings, field: Field, worked: tuple[Paragraph, ...], language: Language) -> "RenderableType":
+def _shown(found: Standings, history: History, worked: tuple[Paragraph, ...], language: Language) -> "RenderableType":
     from rich.console import Group
     from rich.text import Text
 
-    parts: list[RenderableType] = [_table(found, field, language)]
+    parts: list[RenderableType] = [_table(found, history, language)]
     for paragraph in worked:
         parts.append(Text(paragraph.title.in_language(language), style="bold"))
         parts += [Text(f"  {line.in_language(language)}") for line in paragraph.lines]
@@ -98,11 +98,12 @@ def _shown(found: Standings, field: Field, worked: tuple[Paragraph, ...], langua
     return Group(*parts)
 
 
-def _table(found: Standings, field: Field, language: Language) -> "Table":
+def _table(found: Standings, history: History, language: Language) -> "Table":
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
+    names = {entrant.id: entrant.name or entrant.id for entrant in history.entrants}
     state = (PROVISIONAL if found.provisional else FINAL).in_language(language).format(found.rounds)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, title=Text(state), title_justify="left")
     figures = [name for name in found.order if name not in ("points", HEAD_TO_HEAD)]
@@ -114,15 +115,14 @@ def _table(found: Standings, field: Field, language: Language) -> "Table":
     for name in figures:
         table.add_column(SHORT.get(name) or NAMES[name].in_language(language), justify="right")
     for line in found.lines:
-        record = line.record
         values = [_figure(name, line, found) for name in figures]
-        style = "dim" if not record.present else ""
+        style = "dim" if not line.present else ""
         table.add_row(
             str(line.rank),
-            Text(field.names[line.player]),
-            str(record.points),
-            f"{record.wins}-{record.losses}-{record.draws}",
-            str(record.byes),
+            Text(names[line.player]),
+            str(line.points),
+            f"{line.wins}-{line.losses}-{line.draws}",
+            str(line.byes),
             *values,
             style=style,
         )

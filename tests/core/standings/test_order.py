@@ -10,7 +10,7 @@ from tests.tournaments import event, ranked, ranks, tournament
 from headjudge.core.history import Decided, History
 from headjudge.core.ids import PlayerId
 from headjudge.core.refusals import BadInput
-from headjudge.core.standings.order import criteria, lifted, pairing_order, ranking, split_by_decision
+from headjudge.core.standings.order import criteria, lifted, met, pairing_order, ranking, split_by_decision
 from headjudge.core.standings.records import records
 from headjudge.core.standings.standings import standings
 
@@ -21,7 +21,7 @@ JAPAN = event("bushiroad", territory="japan")
 def lift(group: str, *rounds: str) -> list[str]:
     """The tied *group* after head to head, as words."""
     players = tuple(PlayerId(letter) for letter in group)
-    return ["".join(part) for part in lifted(players, records(tournament(*rounds), JAPAN))]
+    return ["".join(part) for part in lifted(players, met(records(tournament(*rounds), JAPAN)))]
 
 
 @pytest.mark.rule("BR-3.2.1.2-h")
@@ -53,7 +53,7 @@ def test_head_to_head_never_contradicts_a_result_and_loses_nobody(history: Histo
     group = tuple(entrant.id for entrant in history.entrants)
     found = records(history, JAPAN)
 
-    parts = lifted(group, found)
+    parts = lifted(group, met(found))
 
     assert sorted(one for part in parts for one in part) == sorted(group)
     for place, part in enumerate(parts[:-1]):
@@ -120,7 +120,7 @@ def test_a_recorded_draw_or_playoff_orders_the_tied_and_touches_no_points(by: Li
     found = standings(history, JAPAN)
 
     assert ranks(found) == [(1, "C"), (2, "A"), (3, "B"), (4, "D")]
-    assert [line.record.points for line in found.lines] == [2, 2, 2, 0]
+    assert [line.points for line in found.lines] == [2, 2, 2, 0]
 
 
 @pytest.mark.rule("BR-3.2.1.2-g")

@@ -7,7 +7,8 @@ from tests.tournaments import event, tournament
 
 from headjudge.core.ids import PlayerId
 from headjudge.core.settings import Chosen
-from headjudge.core.standings.field import Field, RateMissing
+from headjudge.core.standings.field import Field
+from headjudge.core.standings.rates import RateMissing
 
 A, B = PlayerId("A"), PlayerId("B")
 

@@ -180,3 +180,10 @@ def test_a_round_that_is_still_being_played_does_not_count() -> None:
 
     assert len(finished(history)) == 1
     assert records(history, event("bushiroad"))[B].points == 0
+
+
+@pytest.mark.rule("WA-GRS-c")
+def test_who_leaves_wars_after_the_pairings_has_missed_the_round() -> None:
+    found = records(tournament("A>B --B"), event("wars"))
+
+    assert [(one.points, one.differential, one.opponents) for one in found.values()] == [(3, 0, ()), (0, 0, ())]

@@ -52,7 +52,7 @@ def test_force_of_will_inherits_points_and_order_and_says_from_where() -> None:
     found = standings(tournament("A>B C=D"), event("force-of-will"))
 
     assert found.order == ("points", "opponents-match-win", "opponents-opponents-match-win")
-    assert [line.record.points for line in found.lines] == [3, 1, 1, 0]
+    assert [line.points for line in found.lines] == [3, 1, 1, 0]
     assert "TCG Office 6d" in [str(citation) for citation in found.citations]
 
 
@@ -97,8 +97,8 @@ def test_double_elimination_ranks_by_wins_then_by_the_opponents() -> None:
 
     found = standings(history, event("bushiroad", "double-elimination"))
 
-    assert [line.record.wins for line in found.lines] == [3, 2, 2, 2, 1, 1, 0, 0]
-    assert {line.player for line in found.lines if line.record.out} == {"B", "D", "F", "H"}
+    assert [line.wins for line in found.lines] == [3, 2, 2, 2, 1, 1, 0, 0]
+    assert {line.player for line in found.lines if line.out} == {"B", "D", "F", "H"}
 
 
 @pytest.mark.rule("BR-3.2.2-a")
@@ -131,9 +131,9 @@ def test_tcg_office_double_elimination_ends_with_so_many_remaining() -> None:
     three = standings(tournament(*rounds[:2]), event("tcg-office", "double-elimination", remaining=2))
     two = standings(tournament(*rounds), event("tcg-office", "double-elimination", remaining=2))
 
-    assert [line.record.present for line in three.lines].count(True) == 3
+    assert [line.present for line in three.lines].count(True) == 3
     assert three.provisional
-    assert [line.record.present for line in two.lines].count(True) == 2
+    assert [line.present for line in two.lines].count(True) == 2
     assert not two.provisional
 
 
@@ -189,7 +189,7 @@ def test_a_round_robin_may_count_the_rest_as_a_win() -> None:
 
     found = standings(three, event("bushiroad", "round-robin", {"round-robin-rest": "win"}))
 
-    assert [line.record.points for line in found.lines] == [3, 2, 1]
+    assert [line.points for line in found.lines] == [3, 2, 1]
 
 
 @pytest.mark.rule("FW-A11.1-a")

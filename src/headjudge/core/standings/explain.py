@@ -17,7 +17,7 @@ from headjudge.core.standings.order import HEAD_TO_HEAD, ranking
 from headjudge.core.standings.outcomes import Outcome
 from headjudge.core.standings.rates import Rate
 from headjudge.core.standings.records import Line, Record
-from headjudge.core.standings.standings import Standing, Standings
+from headjudge.core.standings.sheet import Standing, Standings
 from headjudge.core.standings.tiebreakers import TIEBREAKERS
 
 
@@ -64,7 +64,7 @@ def explanation(field: Field, found: Standings, player: PlayerId) -> tuple[Parag
     if own is None:
         raise NotEntered(player)
     return (
-        _rounds(field, own.record),
+        _rounds(field, field.records[player]),
         *(_criterion(name, field, player) for name in found.order if name not in ("points", HEAD_TO_HEAD)),
         _neighbours(field, found, own),
     )
@@ -287,6 +287,6 @@ def _compared(field: Field, found: Standings, own: Standing, other: Standing) ->
                 en=f"{en} {name} by {words.en.lower()}: {mine} against {theirs}",
                 ja=f"{name} {ja}({words.ja}: {mine} 対 {theirs})",
             )
-    met = any(line.opponent == other.player for line in own.record.lines) and HEAD_TO_HEAD in found.order
+    met = any(line.opponent == other.player for line in field.records[own.player].lines) and HEAD_TO_HEAD in found.order
     why = NAMES[HEAD_TO_HEAD] if met else Words(en="a recorded draw or playoff", ja="抽選またはプレイオフ")
     return Words(en=f"{en} {name} by {why.en.lower()}", ja=f"{name} {ja}({why.ja})")

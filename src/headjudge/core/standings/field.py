@@ -5,25 +5,15 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TypeVar
 
-from headjudge.core.citations import Citation
 from headjudge.core.history import History
 from headjudge.core.ids import PlayerId
-from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.structures import GameWin, MatchWin
 from headjudge.core.settings import Chosen
 from headjudge.core.standings.outcomes import scoring
-from headjudge.core.standings.rates import ZERO, Rate, cut, floor, game_win, match_win, met_nobody
+from headjudge.core.standings.rates import ZERO, Rate, cut, defined, floor, game_win, match_win, met_nobody
 from headjudge.core.standings.records import Record, finished, records
 
-Rule = TypeVar("Rule")
-
-
-class RateMissing(Refusal):
-    """A ranking asks for a rate that the rulebook does not define for the structure."""
-
-    def __init__(self, which: str, citation: Citation) -> None:
-        super().__init__(f"The ranking needs a {which} rate, and this structure defines none.", citation)
-        self.which = which
+Figure = TypeVar("Figure")
 
 
 class Field:
@@ -67,17 +57,12 @@ class Field:
     @property
     def match_win_rule(self) -> MatchWin:
         """How the match-win rate is defined here. Raises: RateMissing."""
-        return self._defined(self.chosen.structure.match_win, "match-win")
+        return defined(self.chosen.structure.match_win, "match-win", self.chosen)
 
     @property
     def game_win_rule(self) -> GameWin:
         """How the game-win rate is defined here. Raises: RateMissing."""
-        return self._defined(self.chosen.structure.game_win, "game-win")
+        return defined(self.chosen.structure.game_win, "game-win", self.chosen)
 
-    def _defined(self, rule: Rule | None, which: str) -> Rule:
-        if rule is None:
-            raise RateMissing(which, self.chosen.rulebook.cite(self.chosen.structure.sections[0]))
-        return rule
-
-    def _each(self, of: Callable[[Record], Rule]) -> dict[PlayerId, Rule]:
+    def _each(self, of: Callable[[Record], Figure]) -> dict[PlayerId, Figure]:
         return {player: of(record) for player, record in self.records.items()}

@@ -1,8 +1,8 @@
 """Who stands before whom: criterion after criterion, only among those still equal."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from headjudge.core.history import Decided
 from headjudge.core.ids import PlayerId
@@ -16,6 +16,10 @@ from headjudge.core.standings.tiebreakers import TIEBREAKERS, Values
 HEAD_TO_HEAD: Final = "head-to-head"
 Group: TypeAlias = tuple[PlayerId, ...]
 """Players who are still equal."""
+
+Who = TypeVar("Who", bound=Hashable)
+Meetings: TypeAlias = Callable[[Who], Sequence[tuple[Who, bool]]]
+"""Whom somebody met, and whether that was a win."""
 
 
 def ranking(chosen: Chosen) -> Ranking:
@@ -55,28 +59,28 @@ def split(groups: Iterable[Group], values: Values) -> list[Group]:
     return parts
 
 
-def split_by_meetings(groups: Iterable[Group], records: Records) -> list[Group]:
-    """*groups* with everybody lifted out, one after the other, who beat all others of the group (BR-AMB-07)."""
-    return [part for group in groups for part in lifted(group, records)]
+def met(records: Records) -> Meetings[PlayerId]:
+    """Whom everybody met, and whether they won, out of *records*."""
+    return lambda player: [(line.opponent, line.outcome in WON) for line in records[player].lines if line.opponent]
 
 
-def lifted(group: Group, records: Records) -> list[Group]:
-    """*group* without those who beat everybody else in it, each before the rest; a circle stays a circle."""
-    parts: list[Group] = []
+def lifted(group: tuple[Who, ...], meetings: Meetings[Who]) -> list[tuple[Who, ...]]:
+    """*group* without those who beat everybody else in it, each before the rest; a circle stays one (BR-AMB-07)."""
+    parts: list[tuple[Who, ...]] = []
     rest = group
-    while len(rest) > 1 and (best := next((one for one in rest if _beat_all(one, rest, records)), None)):
+    while len(rest) > 1 and (best := next((one for one in rest if _beat_all(one, rest, meetings)), None)) is not None:
         parts.append((best,))
         rest = tuple(player for player in rest if player != best)
     return [*parts, rest]
 
 
-def _beat_all(one: PlayerId, group: Group, records: Records) -> bool:
-    """Whether *one* met everybody else of *group*, won, and never lost to them."""
-    meetings = records[one].lines
-    if len(meetings) < len(group) - 1:
+def _beat_all(one: Who, group: tuple[Who, ...], meetings: Meetings[Who]) -> bool:
+    """Whether *one* met everybody else of *group*, won, and never failed to win."""
+    listed = meetings(one)
+    if len(listed) < len(group) - 1:
         return False
-    won = {line.opponent for line in meetings if line.outcome in WON}
-    not_won = {line.opponent for line in meetings if line.outcome not in WON}
+    won = {opponent for opponent, beaten in listed if beaten}
+    not_won = {opponent for opponent, beaten in listed if not beaten}
     return all(other in won and other not in not_won for other in group if other != one)
 
 
@@ -91,10 +95,13 @@ def split_by_decision(groups: Iterable[Group], decided: Sequence[Decided]) -> li
 
 
 def ordered(
-    players: Iterable[PlayerId], names: Sequence[str], values: Mapping[str, Values], records: Records
+    players: Iterable[PlayerId], names: Sequence[str], values: Mapping[str, Values], meetings: Meetings[PlayerId]
 ) -> list[Group]:
     """*players* by the criteria *names*, best first; a group of more than one is still tied."""
     groups: list[Group] = [group for group in [tuple(players)] if group]
     for name in names:
-        groups = split_by_meetings(groups, records) if name == HEAD_TO_HEAD else split(groups, values[name])
+        if name == HEAD_TO_HEAD:
+            groups = [part for group in groups for part in lifted(group, meetings)]
+        else:
+            groups = split(groups, values[name])
     return groups

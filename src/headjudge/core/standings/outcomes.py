@@ -110,6 +110,8 @@ class Scoring(msgspec.Struct, frozen=True):
     """A decided game needs the winner's energy."""
 
     bye_games: Games | None
+    leaving_misses: bool
+    """Who is paired and does not come has missed the round, and the opponent has met nobody."""
 
     def wins(self, outcome: Outcome) -> bool:
         """Whether *outcome* counts as a match win."""
@@ -122,7 +124,8 @@ def scoring(chosen: Chosen) -> Scoring:
     points = structure.points
     if points is None:
         drawn = 0 if structure.chips is not None else None
-        return Scoring((0, 1, None, 0, drawn, 0, 1, 1, 0, 0), True, 1, _ranked_by(structure, "differential"), None)
+        worth = (0, 1, None, 0, drawn, 0, 1, 1, 0, 0)
+        return Scoring(worth, True, 1, _ranked_by(structure, "differential"), None, leaving_misses=False)
     bye = points.win if points.bye == "win" else points.bye
     walkover = points.win if points.opponent_of_missed is None else points.opponent_of_missed
     missed = 0 if points.missed is None else points.missed
@@ -132,25 +135,44 @@ def scoring(chosen: Chosen) -> Scoring:
         highest=points.win,
         differential=_ranked_by(structure, "differential"),
         bye_games=points.bye_games,
+        leaving_misses=points.missed is not None,
     )
+
+
+def points_cite(chosen: Chosen) -> Citation:
+    """Where the points of the structure come from."""
+    return chosen.rulebook.cite((chosen.structure.points or chosen.structure).sections[0])
 
 
 def _ranked_by(structure: Structure, criterion: str) -> bool:
     return any(criterion in ranking.criteria for ranking in structure.ranking)
 
 
-def seats(played: Round) -> Iterator[Seat]:
+def seats(played: Round, rules: Scoring) -> Iterator[Seat]:
     """Every player's side of *played*: those in a match, the byes, those who missed it."""
     missed = frozenset(played.missed)
+    if rules.leaving_misses:
+        missed |= _left_unplayed(played)
     for match in played.matches:
         yield from _match_seats(match, missed)
     for player in played.byes:
         yield Seat(player, Outcome.BYE)
-    if missed:
+    if played.missed:
         paired = {player for match in played.matches for player in match.players}
         for player in played.missed:
             if player not in paired:
                 yield Seat(player, Outcome.MISSED)
+
+
+def _left_unplayed(played: Round) -> frozenset[PlayerId]:
+    """Who left after the pairings without a game that could be scored (WA-AMB-20)."""
+    unscored = {
+        player
+        for match in played.matches
+        if not isinstance(match.result, Win) or match.result.energy is None
+        for player in match.players
+    }
+    return frozenset(played.dropped_after_pairing) & unscored
 
 
 def _match_seats(match: Match, missed: frozenset[PlayerId]) -> Iterator[Seat]:

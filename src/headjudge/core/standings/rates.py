@@ -9,16 +9,20 @@
 """
 
 from fractions import Fraction
-from typing import Final, assert_never
+from typing import Final, TypeVar, assert_never
 
 import msgspec
 
+from headjudge.core.citations import Citation
+from headjudge.core.refusals import Refusal
 from headjudge.core.results import Games
 from headjudge.core.rulebook.structures import Elimination, GameWin, MatchWin
+from headjudge.core.settings import Chosen
 from headjudge.core.standings.outcomes import LOST, WON, Outcome, Scoring
 from headjudge.core.standings.records import Line, Record, defeat
 
 ZERO: Final = Fraction(0)
+Rule = TypeVar("Rule", MatchWin, GameWin)
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -36,6 +40,21 @@ class Rate(msgspec.Struct, frozen=True):
 
     value: Fraction
     """After the floor: what counts."""
+
+
+class RateMissing(Refusal):
+    """A ranking asks for a rate that the rulebook does not define for the structure."""
+
+    def __init__(self, which: str, citation: Citation) -> None:
+        super().__init__(f"The ranking needs a {which} rate, and this structure defines none.", citation)
+        self.which = which
+
+
+def defined(rule: Rule | None, which: str, chosen: Chosen) -> Rule:
+    """*rule*, which the structure must have for a ranking that uses it. Raises: RateMissing."""
+    if rule is None:
+        raise RateMissing(which, chosen.rulebook.cite(chosen.structure.sections[0]))
+    return rule
 
 
 def match_win(record: Record, rule: MatchWin, rules: Scoring, rounds: int, elimination: Elimination | None) -> Rate:

@@ -9,7 +9,6 @@ from typing import TypeAlias
 
 import msgspec
 
-from headjudge.core.citations import Citation
 from headjudge.core.history import Entrant, History, Round
 from headjudge.core.ids import PlayerId
 from headjudge.core.results import Games
@@ -26,6 +25,7 @@ from headjudge.core.standings.outcomes import (
     Outcome,
     Scoring,
     Seat,
+    points_cite,
     scoring,
     seats,
 )
@@ -102,7 +102,7 @@ def records(history: History, chosen: Chosen) -> Records:
     stage = _Stage(chosen, scoring(chosen), len(rounds))
     lines: defaultdict[PlayerId, list[Line]] = defaultdict(list)
     for number, played in enumerate(rounds, start=1):
-        for seat in seats(played):
+        for seat in seats(played, stage.rules):
             lines[seat.player].append(_line(number, seat, stage))
     left = {
         player: number
@@ -121,22 +121,16 @@ class _Stage(msgspec.Struct, frozen=True):
     rules: Scoring
     rounds: int
 
-    @property
-    def cite(self) -> Citation:
-        """Where the points come from."""
-        structure = self.chosen.structure
-        return self.chosen.rulebook.cite((structure.points or structure).sections[0])
-
 
 def _line(number: int, seat: Seat, stage: _Stage) -> Line:
     worth = stage.rules.worth[seat.outcome]
     if worth is None:
-        raise NoSuchResult(number, seat.player, NAMES[seat.outcome], stage.cite)
+        raise NoSuchResult(number, seat.player, NAMES[seat.outcome], points_cite(stage.chosen))
     gain = 0
     if stage.rules.differential and seat.outcome in MET:
         if seat.energy is None:
             winner = seat.player if seat.outcome in WON else seat.opponent
-            raise EnergyMissing(number, winner or seat.player, stage.cite)
+            raise EnergyMissing(number, winner or seat.player, points_cite(stage.chosen))
         gain = seat.energy if seat.outcome in WON else -seat.energy
     return Line(number, seat.outcome, seat.opponent if seat.outcome in MET else None, worth, gain, seat.games)
 

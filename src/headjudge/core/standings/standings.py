@@ -1,54 +1,22 @@
 """The standings: everybody's rank, and the figures it comes from."""
 
-from collections.abc import Mapping, Sequence
+from typing import Final
 
-import msgspec
-
-from headjudge.core.citations import Citation
 from headjudge.core.history import History
 from headjudge.core.ids import PlayerId
 from headjudge.core.settings import Chosen
+from headjudge.core.standings.columns import columns
 from headjudge.core.standings.field import Field
-from headjudge.core.standings.order import HEAD_TO_HEAD, Group, criteria, ordered, ranking, split_by_decision
-from headjudge.core.standings.planned import provisional
-from headjudge.core.standings.records import Record
+from headjudge.core.standings.order import HEAD_TO_HEAD, criteria, met, ordered, split_by_decision
+from headjudge.core.standings.planned import best_rank, progress, provisional
+from headjudge.core.standings.sheet import Standing, Standings, ranked, sources
 from headjudge.core.standings.tiebreakers import TIEBREAKERS, Value
+from headjudge.core.standings.vectorised import sheet
 
+__all__ = ["Standing", "Standings", "standings", "standings_of"]
 
-class Standing(msgspec.Struct, frozen=True):
-    """One line of the standings."""
-
-    rank: int
-    """Equal for those still tied; the next rank skips accordingly (TCG Office 6d)."""
-
-    record: Record
-    values: Mapping[str, Value]
-    """What the player has in each criterion; head to head is no figure and is not here."""
-
-    @property
-    def player(self) -> PlayerId:
-        """Whose line it is."""
-        return self.record.player
-
-
-class Standings(msgspec.Struct, frozen=True, kw_only=True):
-    """Everybody in order."""
-
-    lines: tuple[Standing, ...]
-    order: tuple[str, ...]
-    """The criteria used, first to last."""
-
-    rounds: int
-    """The rounds that counted."""
-
-    provisional: bool
-    """More rounds are to come: divisors, and with them the figures, will change (Bushiroad BR-AMB-10)."""
-
-    citations: tuple[Citation, ...]
-
-    def line(self, player: PlayerId) -> Standing | None:
-        """The line of *player*."""
-        return next((line for line in self.lines if line.player == player), None)
+MANY: Final = 400
+"""From so many entrants on the vectorised path is the quicker one; the values are the same."""
 
 
 def standings(history: History, chosen: Chosen) -> Standings:
@@ -56,49 +24,41 @@ def standings(history: History, chosen: Chosen) -> Standings:
 
     Raises: BadInput, NoSuchResult, EnergyMissing, ChipsMissing, NotEnoughChips, RateMissing.
     """
-    return standings_of(Field(history, chosen))
+    if len(history.entrants) < MANY:
+        return standings_of(Field(history, chosen))
+    return sheet(columns(history, chosen), history, chosen)
 
 
 def standings_of(field: Field) -> Standings:
-    """Everybody in *field*, ranked. Raises: as `standings`."""
+    """Everybody in *field*, ranked with fractions one after the other. Raises: as `standings`."""
     names = criteria(field.chosen)
     values = {name: TIEBREAKERS[name](field) for name in names if name != HEAD_TO_HEAD}
-    groups = split_by_decision(ordered(field.records, names, values, field.records), field.history.decided)
-    first = 2 if first_place_empty(field) else 1
+    groups = split_by_decision(ordered(field.records, names, values, met(field.records)), field.history.decided)
+    stage = progress(field)
     return Standings(
         lines=tuple(
-            Standing(rank, field.records[player], {name: of[player] for name, of in values.items()})
-            for rank, player in ranked(groups, first)
+            _line(rank, field, player, {name: of[player] for name, of in values.items()})
+            for rank, player in ranked(groups, best_rank(stage))
         ),
         order=names,
         rounds=field.rounds,
-        provisional=provisional(field),
+        provisional=provisional(stage),
         citations=sources(field.chosen),
     )
 
 
-def ranked(groups: Sequence[Group], first: int = 1) -> list[tuple[int, PlayerId]]:
-    """Everybody with a rank: those of one group share theirs, and the next rank skips them."""
-    places: list[tuple[int, PlayerId]] = []
-    for group in groups:
-        rank = first + len(places)
-        places += [(rank, player) for player in group]
-    return places
-
-
-def first_place_empty(field: Field) -> bool:
-    """Whether both finalists of a knock-out lost: then they are joint second, and nobody is first (BR-AMB-18)."""
-    elimination = field.chosen.structure.elimination
-    if elimination is None or elimination.losses != 1 or not field.rounds:
-        return False
-    return not any(record.present for record in field.records.values()) and any(
-        record.out == field.rounds for record in field.records.values()
+def _line(rank: int, field: Field, player: PlayerId, values: dict[str, Value]) -> Standing:
+    record = field.records[player]
+    return Standing(
+        rank,
+        record.player,
+        record.points,
+        record.wins,
+        record.losses,
+        record.draws,
+        record.byes,
+        values,
+        field.match_wins[player].value if field.chosen.structure.match_win else None,
+        record.left,
+        record.out,
     )
-
-
-def sources(chosen: Chosen) -> tuple[Citation, ...]:
-    """Where points, rates and the order come from."""
-    structure = chosen.structure
-    tables = (ranking(chosen), structure.points, structure.chips, structure.match_win, structure.game_win)
-    used = [table for table in (*tables, structure.elimination) if table is not None]
-    return chosen.rulebook.citations(*used)
