@@ -28,6 +28,9 @@ test-slow: $(VENV)/.installed-test
 coverage-of-rules: $(VENV)/.installed-test
 	$(BIN)/python -m tests.house.coverage_of_rules
 
+reference: $(VENV)/.installed-test
+	$(BIN)/python -m tests.house.reference
+
 benchmark: $(VENV)/.installed-benchmark
 	$(BIN)/python -m benchmarks
 

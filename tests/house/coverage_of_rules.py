@@ -1,7 +1,9 @@
 """Which requirement cards a test exercises: prints a table and writes docs/reference/coverage.md."""
 
+import io
 import sys
 from collections import Counter
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
@@ -34,11 +36,11 @@ class Collected:
 
 def main() -> int:
     """Collect the tests, print the table, write the page."""
-    plugin = Collected()
-    status = pytest.main(
-        ["--collect-only", "-qqqq", "--no-header", "-p", "no:cacheprovider", str(ROOT / "tests")], [plugin]
-    )
+    plugin, said = Collected(), io.StringIO()
+    with redirect_stdout(said):
+        status = pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", str(ROOT / "tests")], [plugin])
     if status != pytest.ExitCode.OK:
+        print(said.getvalue())
         return int(status)
     Console().print(table(plugin.covered))
     PAGE.parent.mkdir(parents=True, exist_ok=True)
