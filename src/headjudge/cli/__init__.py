@@ -1,11 +1,19 @@
 """The command line: one file per verb, each loaded only when it is called."""
 
 from importlib import import_module
+from keyword import iskeyword
 from typing import Any, Final
 
 import click
 
 VERBS: Final[dict[str, str]] = {
+    "demo": "Fill an event of each rulebook with people and play it.",
+    "event": "Run an event, step by step.",
+    "results": "Key in results: table, Enter, digit, next.",
+    "log": "What happened in an event, who did it, and how to take it back.",
+    "export": "One event, whole, into one file.",
+    "import": "Bring an event file into this database.",
+    "verify": "Check an event file: its chain, its seed, every pairing, every standing.",
     "standings": "Everybody's rank in a results file, with every tiebreaker.",
     "rounds": "How many rounds the book recommends for so many players.",
     "staff": "Whether an event has everybody it needs, and nobody in two roles that clash.",
@@ -24,13 +32,19 @@ class Verbs(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in VERBS:
             return None
-        command = import_module(f"headjudge.cli.{cmd_name.replace('-', '_')}").command
+        command = import_module(f"headjudge.cli.{_module(cmd_name)}").command
         assert isinstance(command, click.Command)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Verbs"):
             formatter.write_dl(list(VERBS.items()))
+
+
+def _module(verb: str) -> str:
+    """The module of *verb*; a word Python keeps for itself has a line after it."""
+    name = verb.replace("-", "_")
+    return f"{name}_" if iskeyword(name) else name
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})

@@ -6,10 +6,9 @@ from typing import NewType
 import msgspec
 from sqlalchemy import or_, select
 
-from headjudge.core.ids import PersonId
+from headjudge.core.ids import PersonId, TextId
 from headjudge.store.schema import SUSPENSIONS
 from headjudge.store.tables import Tables, every, save
-from headjudge.store.texts import TextId
 
 SuspensionId = NewType("SuspensionId", str)
 

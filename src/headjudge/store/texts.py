@@ -2,16 +2,13 @@
 
 from collections.abc import Collection
 from datetime import datetime
-from typing import NewType
 
 import msgspec
 from sqlalchemy import Connection, delete, select
 
-from headjudge.core.ids import PersonId, TournamentId
+from headjudge.core.ids import PersonId, TextId, TournamentId
 from headjudge.store.schema import TEXTS
 from headjudge.store.tables import Tables, every, first, save
-
-TextId = NewType("TextId", str)
 
 
 class FreeText(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from headjudge.core.chain import Draft, breaks
-from headjudge.core.ids import PersonId, TournamentId
+from headjudge.core.ids import PersonId, TextId, TournamentId
 from headjudge.core.refusals import BadInput
 from headjudge.store import Store, open_store
 from headjudge.store.accounts import Account, AccountId, NameTaken
@@ -16,7 +16,7 @@ from headjudge.store.people import Person, folded
 from headjudge.store.refusals import Closed, ReadOnly, UnknownPerson
 from headjudge.store.seeds import SeedDrawn
 from headjudge.store.suspensions import Suspension, SuspensionId
-from headjudge.store.texts import FreeText, TextId
+from headjudge.store.texts import FreeText
 from headjudge.store.tournaments import TournamentCard
 
 SPRING = TournamentId("spring")

@@ -1,0 +1,199 @@
+"""A round from the terminal: pair, publish, start, results, close."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from headjudge.cli.database import on_database, organizer, player_named
+from headjudge.cli.questions import LANGUAGES, Language, show, spoken
+
+if TYPE_CHECKING:
+    from headjudge.services.front_desk import FrontDesk
+
+POLICIES = ("stand", "swap", "cascade", "re-pair")
+
+
+@click.command("show")
+@click.argument("event")
+@on_database
+def show_(desk: "FrontDesk", event: str) -> None:
+    """Where the event stands, and what to do next."""
+    from headjudge.cli.event.views import overview
+    from headjudge.core.ids import TournamentId
+
+    state = desk.scorekeeper.tournament(TournamentId(event))
+    show(overview(state, desk.names(state)))
+
+
+@click.command("pair")
+@click.argument("event")
+@click.option("--repeats", is_flag=True, help="Confirm rematches or second byes where nothing else exists.")
+@on_database
+def pair_(desk: "FrontDesk", event: str, repeats: bool) -> None:
+    """Pair the next round, as a draft to look at."""
+    from headjudge.cli.event.views import checklist, pairings
+    from headjudge.core.ids import TournamentId
+
+    id = TournamentId(event)
+    done = desk.draft(id, organizer(desk, id), repeats=repeats)
+    names = desk.names(done.state)
+    show(pairings(done.state, names))
+    show(checklist(done.state))
+    show(f"Next: headjudge event publish {event}")
+
+
+@click.command("swap")
+@click.argument("event")
+@click.argument("one")
+@click.argument("other")
+@on_database
+def swap_(desk: "FrontDesk", event: str, one: str, other: str) -> None:
+    """Exchange players ONE and OTHER of the draft."""
+    from headjudge.cli.event.views import checklist, pairings
+    from headjudge.core import commands as do
+    from headjudge.core.ids import PlayerId, TournamentId
+
+    id = TournamentId(event)
+    state = desk.scorekeeper.tournament(id)
+    first, second = (PlayerId(player_named(desk, state, words)) for words in (one, other))
+    done = desk.execute(id, do.ChangeDraft(players=(first, second)), organizer(desk, id))
+    show(pairings(done.state, desk.names(done.state)))
+    show(checklist(done.state))
+
+
+@click.command("publish")
+@click.argument("event")
+@click.option("--despite", default="", help="A reason to post although the checklist has open points.")
+@on_database
+def publish_(desk: "FrontDesk", event: str, despite: str) -> None:
+    """Post the draft."""
+    from headjudge.cli.event.views import pairings
+    from headjudge.core import commands as do
+    from headjudge.core.ids import TournamentId
+
+    id = TournamentId(event)
+    by = organizer(desk, id)
+    why = desk.text(id, by, "reason", despite) if despite else None
+    done = desk.execute(id, do.Publish(despite=why), by)
+    show(pairings(done.state, desk.names(done.state)))
+    show(f"Posted. Next: headjudge event start {event}, then headjudge results {event}")
+
+
+@click.command("start")
+@click.argument("event")
+@click.option("--minutes", type=int)
+@on_database
+def start_(desk: "FrontDesk", event: str, minutes: int | None) -> None:
+    """The start call."""
+    from headjudge.core import commands as do
+    from headjudge.core.ids import TournamentId
+
+    id = TournamentId(event)
+    done = desk.execute(id, do.StartRound(minutes=minutes), organizer(desk, id))
+    assert done.state.round is not None
+    time = f"{done.state.round.minutes} minutes" if done.state.round.minutes else "no time limit"
+    show(f"Round {done.state.round.number} has started: {time}.")
+
+
+@click.command("result")
+@click.argument("event")
+@click.argument("table", type=int)
+@click.argument("result")
+@on_database
+def result_(desk: "FrontDesk", event: str, table: int, result: str) -> None:
+    """Enter RESULT of TABLE: 1 or 2 (who won), 2-0, 1-2, 0 (draw), x (double loss); WARS: 1+14, 2m+9."""
+    from headjudge.core import commands as do
+    from headjudge.core.ids import TableNumber, TournamentId
+    from headjudge.services.keypad import keyed
+
+    id = TournamentId(event)
+    state = desk.scorekeeper.tournament(id)
+    entered, reason = keyed(state, TableNumber(table), result)
+    desk.execute(id, do.RecordResult(table=TableNumber(table), result=entered, reason=reason), organizer(desk, id))
+    show(f"Table {table} is in.")
+
+
+@click.command("correct")
+@click.argument("event")
+@click.argument("round_", metavar="ROUND", type=int)
+@click.argument("table", type=int)
+@click.argument("result")
+@click.option(
+    "--policy", type=click.Choice(["stand", "swap", "cascade", "re-pair"]), default="stand", show_default=True
+)
+@click.option("--reason", default="")
+@click.option("--preview", is_flag=True, help="Only show whose points, ranks and pairings it would change.")
+@on_database
+def correct_(
+    desk: "FrontDesk", event: str, round_: int, table: int, result: str, policy: str, reason: str, preview: bool
+) -> None:
+    """Correct the RESULT of TABLE in ROUND; what happens to later pairings is the POLICY."""
+    from typing import Any, cast
+
+    from headjudge.cli.event.views import correction
+    from headjudge.core import commands as do
+    from headjudge.core.ids import RoundNumber, TableNumber, TournamentId
+    from headjudge.services.keypad import keyed
+
+    id = TournamentId(event)
+    by = organizer(desk, id)
+    state = desk.scorekeeper.tournament(id)
+    entered, _ = keyed(state, TableNumber(table), result, round_)
+    why = desk.text(id, by, "reason", reason) if reason else None
+    command = do.CorrectResult(
+        round=RoundNumber(round_),
+        table=TableNumber(table),
+        result=entered,
+        policy=cast(Any, policy),  # click offers exactly these
+        reason=why,
+    )
+    show(correction(state, desk.names(state), command))
+    if not preview:
+        desk.execute(id, command, by)
+        show("Corrected.")
+
+
+@click.command("close")
+@click.argument("event")
+@click.option("--despite", default="", help="A reason to close with tables missing: they become double losses.")
+@on_database
+def close_(desk: "FrontDesk", event: str, despite: str) -> None:
+    """Close the round; a snapshot of the event is kept."""
+    from headjudge.cli.event.views import standings_table
+    from headjudge.core import commands as do
+    from headjudge.core.ids import TournamentId
+    from headjudge.services.snapshots import keep_snapshot
+
+    id = TournamentId(event)
+    by = organizer(desk, id)
+    why = desk.text(id, by, "reason", despite) if despite else None
+    done = desk.execute(id, do.CloseRound(despite=why), by)
+    keep_snapshot(desk, id)
+    show(standings_table(done.state, desk.names(done.state), spoken()))
+
+
+@click.command("reopen")
+@click.argument("event")
+@on_database
+def reopen_(desk: "FrontDesk", event: str) -> None:
+    """Take the close back, while nothing was built on it."""
+    from headjudge.core import commands as do
+    from headjudge.core.ids import TournamentId
+
+    id = TournamentId(event)
+    desk.execute(id, do.ReopenRound(), organizer(desk, id))
+    show("The round is open again.")
+
+
+@click.command("standings")
+@click.argument("event")
+@click.option("--through", type=int, help="As of this round.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default=spoken)
+@on_database
+def standings_(desk: "FrontDesk", event: str, through: int | None, lang: Language) -> None:
+    """The standings, as of any round."""
+    from headjudge.cli.event.views import standings_table
+    from headjudge.core.ids import TournamentId
+
+    state = desk.scorekeeper.tournament(TournamentId(event))
+    show(standings_table(state, desk.names(state), lang, through))

@@ -1,0 +1,120 @@
+"""What the terminal shows of an event."""
+
+from collections.abc import Mapping
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from headjudge.core.checklist import open_points
+from headjudge.core.commands import CorrectResult
+from headjudge.core.corrections import preview
+from headjudge.core.ids import PlayerId
+from headjudge.core.results import DoubleLoss, Draw, Result, Win
+from headjudge.core.stages import current_standings
+from headjudge.core.state import Tournament
+
+Names = Mapping[PlayerId, str]
+
+
+def overview(state: Tournament, names: Names) -> RenderableType:
+    """Where the event stands, and what to do next."""
+    setup, identity = state.setup, state.rulebook.core.rulebook
+    assert setup is not None
+    here = sum(player.left is None for player in state.players.values())
+    lines = [
+        Text(
+            f"{identity.short} {identity.version} · {setup.game} · level {setup.level} · {setup.format}", style="bold"
+        ),
+        Text(f"{state.phase}; {here} of {len(state.players)} players in; {len(state.stages)} stages"),
+    ]
+    now = state.round
+    if now is not None:
+        done = len(now.tables) - len(now.awaited)
+        lines.append(Text(f"Round {now.number} is {now.status}: {done}/{len(now.tables)} results"))
+    return Group(*lines, Text(f"Next: {next_step(state)}", style="green"))
+
+
+def next_step(state: Tournament) -> str:
+    """What an organizer does now."""
+    now = state.round
+    if state.phase in ("prepared", "announced"):
+        return "appoint staff, announce, open registration (event open)"
+    if state.phase == "registration":
+        return "register players, then event pair"
+    if state.phase != "running":
+        return "event report, then export"
+    if now is None or now.status == "closed":
+        planned = state.stage.planned if state.stage else None
+        played = len(state.stage.rounds) if state.stage else 0
+        if planned is not None and played >= planned:
+            return "event cut, or event finish"
+        return "event pair"
+    steps = {"draft": "event publish", "published": "event start", "started": "results, then event close"}
+    return steps[now.status]
+
+
+def pairings(state: Tournament, names: Names) -> RenderableType:
+    """The round, by table."""
+    now = state.round
+    assert now is not None
+    table = Table("table", "", "", box=None, title=f"Round {now.number}", title_justify="left")
+    for number, seated in now.tables.items():
+        first, second = (names[player] + (" ①" if player == seated.first else "") for player in seated.players)
+        table.add_row(str(number), first, second, shown_result(seated.result, names))
+    for player in now.byes:
+        table.add_row("–", names[player], "bye")
+    certificate = now.certificate
+    if certificate is None:
+        return table
+    verdict = "proven best" if certificate.optimal else "not proven best"
+    said = Text(f"{verdict}: cost {certificate.cost}, lower bound {certificate.bound}", style="dim")
+    return Group(table, said, *(Text(f"· {reason}", style="dim") for reason in certificate.reasons))
+
+
+def checklist(state: Tournament) -> RenderableType:
+    """What to look at before posting."""
+    points = open_points(state)
+    if not points:
+        return Text("✓ No rematch, no second bye, every fixed seat kept.", style="green")
+    return Group(*(Text(f"! {point}", style="yellow") for point in points))
+
+
+def shown_result(result: Result | None, names: Names) -> str:
+    """A result in words."""
+    match result:
+        case None:
+            return ""
+        case Win(winner, games):
+            score = f" {games[0]}-{games[1]}" + (f"-{games[2]}" if games[2] else "") if games else ""
+            return f"{names[winner]}{score}"
+        case Draw():
+            return "draw"
+        case DoubleLoss():
+            return "both lost"
+
+
+def standings_table(state: Tournament, names: Names, language: str, through: int | None = None) -> RenderableType:
+    """The standings of the latest stage."""
+    found = current_standings(state, -1, through)
+    table = Table("", "", *found.order, box=None, title="Standings", title_justify="left")
+    for line in found.lines:
+        values = [str(line.values[name]) if name in line.values else "" for name in found.order]
+        gone = " †" if state.players[line.player].left else ""
+        table.add_row(str(line.rank), names[line.player] + gone, *values)
+    note = "暫定順位" if language == "ja" else "provisional"
+    return Group(table, Text(note, style="dim")) if found.provisional else table
+
+
+def correction(state: Tournament, names: Names, command: CorrectResult) -> RenderableType:
+    """Whose points, ranks and later pairings a correction changes."""
+    change = preview(state, command)
+    table = Table("", "points", "rank", box=None, title="What changes", title_justify="left")
+    for player, before, after in change.ranks:
+        table.add_row(
+            names[player],
+            f"{before.points} → {after.points}" if before.points != after.points else str(after.points),
+            f"{before.rank} → {after.rank}" if before.rank != after.rank else str(after.rank),
+        )
+    rounds = ", ".join(str(number) for number in change.rounds) or "none"
+    return Group(table, Text(f"Later rounds that would have been paired otherwise: {rounds}", style="dim"))

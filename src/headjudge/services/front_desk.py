@@ -1,0 +1,157 @@
+"""The people and paper around the log: names behind ids, free text, the secret seed of each event."""
+
+import re
+import secrets
+import unicodedata
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from headjudge.core import commands as do
+from headjudge.core.chance import SECRET_BYTES, commitment, round_seed
+from headjudge.core.commands import Command, Eligibility
+from headjudge.core.events import Opened
+from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
+from headjudge.core.refusals import BadInput, Refusal
+from headjudge.core.registration import EnteredAlready
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.setup import Setup
+from headjudge.core.state import Player, Tournament
+from headjudge.core.teams import representative
+from headjudge.rulebooks.shelf import rulebook
+from headjudge.services.scorekeeper import Done, Scorekeeper
+from headjudge.store.people import Person
+from headjudge.store.store import Store
+from headjudge.store.texts import FreeText
+from headjudge.store.tournaments import TournamentCard
+
+LONGEST_NAME = 120
+
+
+class SeedMissing(Refusal):
+    """The secret seed is not in this store: the event was brought from elsewhere."""
+
+
+class FrontDesk:
+    """Where an event is opened, people are written down, and chance is drawn."""
+
+    def __init__(
+        self,
+        store: Store,
+        snapshots: Path | None = None,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        draw: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self.store = store
+        self.snapshots = snapshots
+        """Where an event file is kept after every round; None: nowhere."""
+
+        self.scorekeeper = Scorekeeper(store.log, _bound_rulebook, clock)
+        self._clock = clock
+        self._draw = draw
+
+    def new_event(self, name: str, book: Rulebook, setup: Setup, by: PersonId) -> TournamentId:
+        """Open a tournament called *name*; its seed is drawn and kept secret."""
+        id = TournamentId(f"{_slug(_named(name))}-{self._draw(2).hex()}")
+        seed = self._draw(SECRET_BYTES)
+        self.scorekeeper.open(id, book, do.Open(setup=setup, commitment=commitment(seed.hex())), by)
+        self.store.seeds.keep(id, seed)
+        identity = book.core.rulebook
+        self.store.tournaments.save(TournamentCard(id, name, identity.id, identity.version, self._clock()))
+        return id
+
+    def person(self, name: str, reading: str = "", publisher_id: str = "") -> PersonId:
+        """Write a person down."""
+        id = PersonId(f"p-{self._draw(8).hex()}")
+        self.store.people.save(Person(id, _named(name), reading=reading, publisher_id=publisher_id))
+        return id
+
+    def register(
+        self,
+        tournament: TournamentId,
+        members: tuple[PersonId, ...],
+        by: PersonId,
+        *,
+        shown: TextId | None = None,
+        present: bool = False,
+        eligibility: Eligibility = Eligibility(),  # noqa: B008  frozen
+    ) -> PlayerId:
+        """Enter *members* under the next free number."""
+        number = len(self.scorekeeper.tournament(tournament).players) + 1
+        while True:
+            player = PlayerId(str(number))
+            command = do.Register(player=player, members=members, shown=shown, present=present, eligibility=eligibility)
+            try:
+                self.scorekeeper.execute(tournament, command, by)
+            except EnteredAlready:
+                if player not in self.scorekeeper.tournament(tournament).players:
+                    raise
+                number += 1
+                continue
+            return player
+
+    def text(self, tournament: TournamentId, about: PersonId, kind: str, text: str) -> TextId:
+        """Keep *text*; it goes when the person it is about is erased."""
+        id = TextId(f"t-{self._draw(8).hex()}")
+        self.store.texts.save(FreeText(id, about, tournament, kind, text, self._clock()))
+        return id
+
+    def draft(self, tournament: TournamentId, by: PersonId, *, repeats: bool = False) -> Done:
+        """Pair the next round with the chance that belongs to it."""
+        state = self.scorekeeper.tournament(tournament)
+        if state.stage is None or (state.stage.closed and state.phase == "running"):
+            self.scorekeeper.execute(tournament, do.StartStage(), by)
+            state = self.scorekeeper.tournament(tournament)
+        drafted = state.round is not None and state.round.status == "draft"
+        number = len(state.stages[-1].rounds) + (0 if drafted else 1)
+        seed = round_seed(self.secret(tournament), len(state.stages) - 1, number)
+        return self.scorekeeper.execute(tournament, do.DraftRound(seed=seed, repeats=repeats), by)
+
+    def finish(self, tournament: TournamentId, by: PersonId) -> Done:
+        """End the tournament and reveal its seed."""
+        return self.scorekeeper.execute(tournament, do.Finish(seed=self.secret(tournament)), by)
+
+    def secret(self, tournament: TournamentId) -> str:
+        """The secret seed, for those who draw with it. Raises: SeedMissing."""
+        seed = self.store.seeds.seed(tournament)
+        if seed is None:
+            raise SeedMissing(f"The secret seed of {tournament} is not in this store.")
+        return seed.hex()
+
+    def execute(self, tournament: TournamentId, command: Command, by: PersonId, key: str | None = None) -> Done:
+        """Carry out *command*."""
+        return self.scorekeeper.execute(tournament, command, by, key)
+
+    def names(self, state: Tournament) -> dict[PlayerId, str]:
+        """What each player is shown as: an approved nickname or team name, else the name of who speaks for it."""
+        people = self.store.people.known({person for player in state.players.values() for person in player.members})
+        shown = {player.shown.text for player in state.players.values() if player.shown and player.shown.approved}
+        texts = self.store.texts.of(state.id) if shown else {}
+        return {player.id: _shown(state, player, people, texts) for player in state.players.values()}
+
+
+def _shown(state: Tournament, player: Player, people: dict[PersonId, Person], texts: dict[TextId, FreeText]) -> str:
+    if player.shown and player.shown.approved and player.shown.text in texts:
+        return texts[player.shown.text].text
+    person = people.get(representative(state, player))
+    return person.name if person and person.name else f"#{player.id}"
+
+
+def _bound_rulebook(opened: Opened) -> Rulebook:
+    return rulebook(f"{opened.rulebook}@{opened.edition}")
+
+
+def _named(name: str) -> str:
+    tidy = " ".join(unicodedata.normalize("NFC", name).split())
+    if not tidy:
+        raise BadInput("A name cannot be empty.")
+    if len(tidy) > LONGEST_NAME:
+        raise BadInput(f"A name has at most {LONGEST_NAME} characters.")
+    if any(unicodedata.category(character) in ("Cc", "Cs", "Co") for character in tidy):
+        raise BadInput("A name cannot hold control characters.")
+    return tidy
+
+
+def _slug(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "event"

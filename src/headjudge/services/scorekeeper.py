@@ -1,0 +1,188 @@
+"""The one writer path: read the log, decide, append, answer when it is on disk.
+
+Many can ask at once. Decisions are taken one after the other in memory, each on top of the one before, and handed to
+the store without waiting; the store writes them in groups. If another process wrote first, what was decided on top of
+an outdated log is decided again.
+"""
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from datetime import UTC, datetime
+from threading import RLock
+
+import msgspec
+
+from headjudge.core.chain import START, Draft, Entry, Head, sealed
+from headjudge.core.commands import Command
+from headjudge.core.context import Context
+from headjudge.core.events import Event, Opened, decoded, encoded
+from headjudge.core.ids import PersonId, TournamentId
+from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.state import Tournament
+from headjudge.core.tournament import advance, decide
+from headjudge.store.protocol import Log
+from headjudge.store.refusals import Conflict
+
+ATTEMPTS = 20
+
+
+class NoSuchTournament(Refusal):
+    """There is no log of that name."""
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What came of a command, on disk."""
+
+    state: Tournament
+    version: int
+    events: tuple[Event, ...]
+
+
+class _Room:
+    """One tournament in memory: as far as it is on disk, and as far as it has been decided."""
+
+    def __init__(self, id: TournamentId) -> None:
+        self.id = id
+        self.lock = RLock()
+        self.durable: Tournament | None = None
+        self.version = 0
+        self.ahead: Tournament | None = None
+        self.head: Head = START
+        self.keys: dict[str, int] = {}
+
+
+class Scorekeeper:
+    """Carries out commands and keeps every tournament caught up with its log."""
+
+    def __init__(
+        self,
+        log: Log,
+        rulebooks: Callable[[Opened], Rulebook],
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._log = log
+        self._rulebooks = rulebooks
+        self._clock = clock
+        self._rooms: dict[TournamentId, _Room] = {}
+        self._lock = RLock()
+
+    def execute(self, tournament: TournamentId, command: Command, by: PersonId, key: str | None = None) -> Done:
+        """Carry out *command* and return the tournament after it. Raises: Refusal, Conflict."""
+        return self.submit(tournament, command, by, key).result()
+
+    def submit(
+        self, tournament: TournamentId, command: Command, by: PersonId, key: str | None = None
+    ) -> "Future[Done]":
+        """The same, without waiting for the disk. A refusal is raised at once or comes with the future."""
+        answer: Future[Done] = Future()
+        self._attempt(_Request(self._room(tournament), command, by, key, answer), ATTEMPTS)
+        return answer
+
+    def open(self, tournament: TournamentId, rulebook: Rulebook, command: Command, by: PersonId) -> Done:
+        """Bring *tournament* into being under *rulebook*."""
+        room = self._room(tournament)
+        with room.lock:
+            if room.ahead is None:
+                room.durable = room.ahead = Tournament(id=tournament, rulebook=rulebook)
+        return self.execute(tournament, command, by)
+
+    def tournament(self, id: TournamentId) -> Tournament:
+        """The tournament as it is on disk. Raises: NoSuchTournament."""
+        return self.caught_up(id)[0]
+
+    def caught_up(self, id: TournamentId) -> tuple[Tournament, int]:
+        """The tournament as it is on disk, and the log position that says so."""
+        room = self._room(id)
+        with room.lock:
+            if room.durable is None or room.version == room.head.seq:
+                self._catch_up(room)
+            if room.durable is None or room.durable.setup is None:
+                raise NoSuchTournament(f"There is no tournament {id}.")
+            return room.durable, room.version
+
+    def entries(self, id: TournamentId, after: int = 0) -> tuple[Entry, ...]:
+        """The log of *id*, from behind *after*."""
+        return self._log.read(id, after)
+
+    def _room(self, id: TournamentId) -> _Room:
+        with self._lock:
+            return self._rooms.setdefault(id, _Room(id))
+
+    def _attempt(self, request: "_Request", left: int) -> None:
+        room = request.room
+        with room.lock:
+            if room.ahead is None:
+                self._catch_up(room)
+            state = room.ahead
+            if state is None:
+                raise NoSuchTournament(f"There is no tournament {room.id}.")
+            if request.key is not None and request.key in room.keys:
+                request.answer.set_result(Done(state, room.keys[request.key], ()))
+                return
+            at = self._clock()
+            happened = decide(state, request.command, Context(request.by, at))
+            if not happened:
+                request.answer.set_result(Done(state, room.head.seq, ()))
+                return
+            draft = Draft(at=at, by=request.by, body=encoded(happened), key=request.key)
+            entry = sealed(room.id, room.head, draft)
+            after = advance(state, entry)
+            written = self._log.submit(room.id, room.head, (draft,))
+            room.ahead, room.head = after, entry.head
+            if request.key is not None:
+                room.keys[request.key] = entry.seq
+        written.add_done_callback(lambda future: self._settle(request, future, Done(after, entry.seq, happened), left))
+
+    def _settle(self, request: "_Request", written: "Future[tuple[Entry, ...]]", done: Done, left: int) -> None:
+        room, problem = request.room, written.exception()
+        if problem is None:
+            with room.lock:
+                if done.version > room.version:
+                    room.durable, room.version = done.state, done.version
+            request.answer.set_result(done)
+            return
+        with room.lock:
+            self._rewind(room)
+        if not isinstance(problem, Conflict) or left <= 1:
+            request.answer.set_exception(problem)
+            return
+        try:
+            self._attempt(request, left - 1)
+        except Refusal as refusal:
+            request.answer.set_exception(refusal)
+
+    def _rewind(self, room: _Room) -> None:
+        """Forget what was decided but not written; read what others wrote."""
+        room.ahead, room.head = room.durable, START
+        room.keys = {}
+        self._replay(room, self._log.read(room.id), room.durable)
+
+    def _catch_up(self, room: _Room) -> None:
+        news = self._log.read(room.id, room.head.seq)
+        self._replay(room, news, room.ahead)
+
+    def _replay(self, room: _Room, entries: Iterable[Entry], state: Tournament | None) -> None:
+        for entry in entries:
+            if entry.seq > room.version:
+                state = advance(state if state is not None else self._start(entry), entry)
+                room.version = entry.seq
+                room.durable = state
+            if entry.key is not None:
+                room.keys[entry.key] = entry.seq
+            room.head = entry.head
+        room.ahead = state
+
+    def _start(self, first: Entry) -> Tournament:
+        opened = next((event for event in decoded(first.body) if isinstance(event, Opened)), None)
+        if opened is None:
+            raise NoSuchTournament(f"The log of {first.tournament} does not begin with its opening.")
+        return Tournament(id=first.tournament, rulebook=self._rulebooks(opened))
+
+
+class _Request(msgspec.Struct, frozen=True):
+    room: _Room
+    command: Command
+    by: PersonId
+    key: str | None
+    answer: "Future[Done]"
