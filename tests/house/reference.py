@@ -13,7 +13,7 @@ import click
 import msgspec
 from msgspec import inspect
 
-from headjudge.cli import VERBS, exits, headjudge
+from headjudge.cli import VERBS, exits, headjudge, module_of
 from headjudge.cli.questions import Asked
 from headjudge.core.rulebook.kinds import FOLDERS, WHOLE_FILES, described, parts_of
 from headjudge.core.rulebook.strictness import expected
@@ -77,13 +77,16 @@ def _command(command: click.Command, name: str, depth: int) -> Iterator[str]:
         yield "\n| option | meaning |\n|---|---|"
         yield from rows
     if isinstance(command, click.Group):
-        for inner, sub in command.commands.items():
+        context = click.Context(command)
+        for inner in command.list_commands(context):
+            sub = command.get_command(context, inner)
+            assert sub is not None
             yield ""
             yield from _command(sub, f"{name} {inner}", depth + 1)
 
 
 def _question(verb: str) -> Iterator[str]:
-    module = import_module(f"headjudge.cli.{verb.replace('-', '_')}")
+    module = import_module(f"headjudge.cli.{module_of(verb)}")
     for kind in vars(module).values():
         if isinstance(kind, type) and issubclass(kind, Asked) and kind.__module__ == module.__name__:
             yield f"\n{_flat(kind.__doc__)}\n"

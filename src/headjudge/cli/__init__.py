@@ -13,7 +13,6 @@ VERBS: Final[dict[str, str]] = {
     "log": "What happened in an event, who did it, and how to take it back.",
     "export": "One event, whole, into one file.",
     "import": "Bring an event file into this database.",
-    "verify": "Check an event file: its chain, its seed, every pairing, every standing.",
     "standings": "Everybody's rank in a results file, with every tiebreaker.",
     "rounds": "How many rounds the book recommends for so many players.",
     "staff": "Whether an event has everybody it needs, and nobody in two roles that clash.",
@@ -32,7 +31,7 @@ class Verbs(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in VERBS:
             return None
-        command = import_module(f"headjudge.cli.{_module(cmd_name)}").command
+        command = import_module(f"headjudge.cli.{module_of(cmd_name)}").command
         assert isinstance(command, click.Command)
         return command
 
@@ -41,7 +40,7 @@ class Verbs(click.Group):
             formatter.write_dl(list(VERBS.items()))
 
 
-def _module(verb: str) -> str:
+def module_of(verb: str) -> str:
     """The module of *verb*; a word Python keeps for itself has a line after it."""
     name = verb.replace("-", "_")
     return f"{name}_" if iskeyword(name) else name
