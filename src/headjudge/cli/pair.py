@@ -39,9 +39,7 @@ def _seed(_context: click.Context, _option: click.Parameter, typed: str | None) 
 
 
 @click.command()
-@click.option(
-    "--seed", type=Hexadecimal(), default=lambda: secrets.token_bytes(16), help="Where all chance comes from."
-)
+@click.option("--seed", metavar="HEX", callback=_seed, help="Where all chance comes from; drawn if not given.")
 @click.option("--allow-rematch", is_flag=True, help="An official has allowed a rematch where none can be avoided.")
 @click.option("--allow-bye", is_flag=True, help="An official has allowed a second bye where everybody has had one.")
 @click.option("--draw-turns", is_flag=True, help="Draw now who goes first where the players are equal in that.")
