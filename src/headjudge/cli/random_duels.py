@@ -9,10 +9,12 @@ import msgspec
 
 from headjudge.cli import exits
 from headjudge.cli.questions import Language, Told
+from headjudge.core.citations import Citation
 from headjudge.core.rulebook.words import Words
 from headjudge.games.buddyfight.invariants import InvariantBroken
 from headjudge.games.buddyfight.places import LETTERS
 from headjudge.games.buddyfight.random_play import RandomGame, Shelf, random_game
+from headjudge.games.buddyfight.refusals import RULEBOOK
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -57,7 +59,7 @@ def played(shelf: Shelf, seed: bytes, games: int) -> Told:
     seconds = time.perf_counter() - start
     answer = {**msgspec.structs.asdict(tally), "seed": seed.hex(), "ends": dict(sorted(tally.ends.items()))}
     status = exits.PROBLEMS if tally.problems else exits.DONE
-    return Told(answer, (), lambda language: _shown(tally, seed, seconds, language), status)
+    return Told(answer, (Citation(RULEBOOK, "EN"),), lambda language: _shown(tally, seed, seconds, language), status)
 
 
 def _end(game: RandomGame) -> str:
