@@ -6,9 +6,9 @@ import pytest
 from tests.core.desk import NOON, Desk
 
 from headjudge.core import commands as do
-from headjudge.core.announcement import DoublingForbidden
 from headjudge.core.eligibility import Barred
 from headjudge.core.ids import PersonId, PlayerId, TextId
+from headjudge.core.officials import DoublingForbidden
 from headjudge.core.registration import CannotComeBack, DeckFixed, EnteredAlready, RegistrationClosed
 from headjudge.core.results import Win
 from headjudge.core.state import DeckList

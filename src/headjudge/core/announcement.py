@@ -7,6 +7,7 @@ import msgspec
 from headjudge.core import commands, events
 from headjudge.core.context import Context
 from headjudge.core.events import Event
+from headjudge.core.officials import refuse_appointment
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.settings import Settings, chosen
@@ -35,10 +36,6 @@ class TooLateToPost(Refusal):
 
 class NotYet(Refusal):
     """A step before this one is missing."""
-
-
-class DoublingForbidden(Refusal):
-    """One person may not be both."""
 
 
 def open_tournament(state: Tournament, command: commands.Open, context: Context) -> tuple[Event, ...]:
@@ -80,18 +77,8 @@ def appoint(state: Tournament, command: commands.Appoint, context: Context) -> t
     known = {role.id: role for role in state.rulebook.core.roles}
     if command.role not in known and command.role not in ("registrar", "scorekeeper"):
         raise NotYet(f"{state.rulebook.core.rulebook.short} has no role {command.role}.")
-    level = setup_of(state).level
-    roles = state.staff.get(command.person, frozenset()) | {command.role}
-    if any(command.person in player.members and player.left is None for player in state.players.values()):
-        roles |= {"player"}
-    refuse_doubling(state, frozenset(roles), level)
-    for staffing in state.rulebook.core.staffing:
-        at_level = not staffing.levels or level in staffing.levels
-        if staffing.role == command.role and at_level and staffing.most is not None and command.block is None:
-            holders = [p for p, held in state.staff.items() if command.role in held and p != command.person]
-            if len(holders) >= staffing.most:
-                cite = state.rulebook.cite(staffing.sections[0])
-                raise DoublingForbidden(f"There may be only {staffing.most} {command.role} at once.", cite)
+    if command.block is None:
+        refuse_appointment(state, command.person, command.role, setup_of(state).level)
     return (events.Appointed(person=command.person, role=command.role, block=command.block),)
 
 
@@ -172,29 +159,6 @@ def check_setup(rulebook: Rulebook, setup: Setup) -> None:
     if rulebook.formats:
         rulebook.format(setup.format, setup.game)
     chosen(rulebook, Settings(structure=setup.structure, level=setup.level, win=setup.win, chosen=setup.settings))
-
-
-def refuse_doubling(state: Tournament, roles: frozenset[str], level: int) -> None:
-    """Raises: DoublingForbidden, where the book does not let one person hold *roles* at *level*."""
-    field = sum(player.left is None for player in state.players.values())
-    for doubling in state.rulebook.core.doubling:
-        if doubling.allowed or not set(doubling.roles) <= roles or (doubling.levels and level not in doubling.levels):
-            continue
-        allowance = doubling.unless
-        if (
-            allowance
-            and (not allowance.levels or level in allowance.levels)
-            and (allowance.players_at_most is None or field <= allowance.players_at_most)
-        ):
-            continue
-        first, second = doubling.roles
-        cite = state.rulebook.cite(doubling.sections[0])
-        raise DoublingForbidden(f"One person may not be {first} and {second} here.", cite)
-
-
-def staff_of(state: Tournament, role: str) -> tuple[str, ...]:
-    """Everybody who holds *role*."""
-    return tuple(person for person, held in state.staff.items() if role in held)
 
 
 def _highest(rulebook: Rulebook) -> str:

@@ -46,7 +46,7 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.ChangeDraft: DESK,
     do.DiscardDraft: DESK,
     do.Publish: DESK,
-    do.StartRound: DESK | JUDGES,
+    do.StartRound: DESK | JUDGES | {"timekeeper"},
     do.GiveBye: DESK | JUDGES,
     do.RecordResult: DESK | JUDGES,
     do.ReportResult: PLAYER,
@@ -80,8 +80,9 @@ def roles_of(state: Tournament, person: PersonId) -> frozenset[str]:
     acting = {role.id: role.acts_as for role in state.rulebook.core.roles}
     roles = {"anyone", *held, *(other for role in held for other in acting.get(role, ()))}
     if held and not any("scorekeeper" in appointed for appointed in state.staff.values()):
-        roles |= {"scorekeeper"} if state.rulebook.policy("officials-keep-score") else set()
-    if any(person in player.members for player in state.players.values()):
+        anybody = state.rulebook.policy("result-entry-without-scorekeeper") == "any-official"  # TCG Office 2i
+        roles |= {"scorekeeper"} if anybody else set()
+    if person in state.inside:
         roles |= PLAYER
     return frozenset(roles)
 

@@ -3,12 +3,13 @@
 import msgspec
 
 from headjudge.core import commands, events
-from headjudge.core.announcement import refuse_doubling, setup_of
+from headjudge.core.announcement import setup_of
 from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.eligibility import refuse_ineligible
 from headjudge.core.events import Event
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber
+from headjudge.core.officials import refuse_player
 from headjudge.core.permissions import DOOR, JUDGES, NotPermitted, roles_of
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import Win
@@ -50,7 +51,7 @@ def register(state: Tournament, command: commands.Register, context: Context) ->
     refuse_wrong_team(state, command.members)
     for person in command.members:
         refuse_ineligible(state, person, command.eligibility, context)
-        refuse_doubling(state, state.staff.get(person, frozenset()) | {"player"}, setup.level)
+    refuse_player(state, command.members, setup.level)
     if command.shown and not setup.nicknames and setup.team is None:
         raise RegistrationClosed(
             "Nicknames are off at this event: register under the real name.", _policy_rule(state, "nicknames")
@@ -79,7 +80,8 @@ def registered(state: Tournament, event: events.Registered) -> Tournament:
         entry=event.entry,
         earlier=event.earlier,
     )
-    after = with_player(state, player)
+    entered = with_player(state, player)
+    after = msgspec.structs.replace(entered, inside={**state.inside, **dict.fromkeys(event.members, event.player)})
     stage = state.stage
     if stage is None or stage.closed:
         return after
@@ -163,7 +165,9 @@ def drop(state: Tournament, command: commands.Drop, context: Context) -> tuple[E
 def left(state: Tournament, event: events.Left) -> Tournament:
     departure = Departure(event.cause, event.stage, event.round, event.after_pairing)
     gone = {id: msgspec.structs.replace(state.players[id], left=departure) for id in event.players}
-    return msgspec.structs.replace(state, players={**state.players, **gone})
+    persons = {person for id in event.players for person in state.players[id].members}
+    inside = {person: player for person, player in state.inside.items() if person not in persons}
+    return msgspec.structs.replace(state, players={**state.players, **gone}, inside=inside)
 
 
 def reinstate(state: Tournament, command: commands.Reinstate, context: Context) -> tuple[Event, ...]:
@@ -185,7 +189,8 @@ def reinstate(state: Tournament, command: commands.Reinstate, context: Context) 
 
 def came_back(state: Tournament, event: events.CameBack) -> Tournament:
     back = {id: msgspec.structs.replace(state.players[id], left=None) for id in event.players}
-    return msgspec.structs.replace(state, players={**state.players, **back})
+    persons = {person: id for id in event.players for person in state.players[id].members}
+    return msgspec.structs.replace(state, players={**state.players, **back}, inside={**state.inside, **persons})
 
 
 def submit_deck(state: Tournament, command: commands.SubmitDeck, context: Context) -> tuple[Event, ...]:
@@ -250,8 +255,7 @@ def _leaving(command: commands.Drop, stage: int, round: RoundNumber, *, after_pa
 
 def _refuse_entered(state: Tournament, members: tuple[PersonId, ...]) -> None:
     twice = {person for person in members if members.count(person) > 1}
-    inside = {person for p in state.players.values() if p.left is None for person in p.members if person in members}
-    for person in sorted(twice | inside):
+    for person in sorted(twice | {person for person in members if person in state.inside}):
         raise EnteredAlready(f"{person} is in this tournament already.")
 
 

@@ -3,11 +3,12 @@
 import msgspec
 
 from headjudge.core import commands, events
-from headjudge.core.announcement import setup_of, staff_of
+from headjudge.core.announcement import setup_of
 from headjudge.core.chance import commitment
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.ids import PlayerId, RoundNumber
+from headjudge.core.officials import StaffMissing, refuse_missing_staff
 from headjudge.core.past import chosen_of, history_of
 from headjudge.core.recommendation import Field, recommendation
 from headjudge.core.refusals import Refusal
@@ -22,10 +23,6 @@ class StageUnfinished(Refusal):
 
 class FieldTooSmall(Refusal):
     """Not enough players."""
-
-
-class StaffMissing(Refusal):
-    """A role the book requires is not filled."""
 
 
 class BlocksUnmerged(Refusal):
@@ -46,7 +43,7 @@ def start_stage(state: Tournament, command: commands.StartStage, context: Contex
         raise StageUnfinished("Registration has not been opened.")
     if state.stage is not None and not state.stage.closed:
         raise StageUnfinished("The stage before is not finished.")
-    refuse_missing_staff(state)
+    refuse_missing_staff(state, setup.level)
     structure = command.structure or setup.structure
     field = in_the_field(state)
     _refuse_small_field(state, len(field))
@@ -217,18 +214,6 @@ def current_standings(state: Tournament, stage: int = -1, through: int | None = 
 
 def _still_in(state: Tournament, player: PlayerId) -> bool:
     return state.players[player].left is None
-
-
-def refuse_missing_staff(state: Tournament) -> None:
-    """Raises: StaffMissing, where a role the book requires at this level is empty."""
-    level = setup_of(state).level
-    for staffing in state.rulebook.core.staffing:
-        if staffing.levels and level not in staffing.levels:
-            continue
-        holders = set(staff_of(state, staffing.role)) | set(staff_of(state, staffing.stand_in or ""))
-        if len(holders) < staffing.least:
-            cite = state.rulebook.cite(staffing.sections[0])
-            raise StaffMissing(f"The event needs at least {staffing.least} {staffing.role}.", cite)
 
 
 def _recommended(state: Tournament, structure: str, players: int) -> int | None:

@@ -180,6 +180,9 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
 
     notice: Mapping[str, TextId] = {}
     players: Mapping[PlayerId, Player] = {}
+    inside: Mapping[PersonId, PlayerId] = {}
+    """Everybody who is in: person -> the entry they play as."""
+
     stages: tuple[Stage, ...] = ()
     prizes: tuple[tuple[int, TextId], ...] = ()
     """Rank -> prize."""

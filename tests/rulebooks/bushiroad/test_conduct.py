@@ -100,7 +100,7 @@ def test_draws_are_never_agreed_and_conceding_is_free(book: Rulebook) -> None:
     assert agreements is not None
     assert agreements.concede
     assert not agreements.agreed_match_draw and not agreements.agreed_game_draw
-    assert set(agreements.draw_reasons) == {"time-up", "equal-games", "simultaneous-loss"}
+    assert set(agreements.draw_reasons) == {"time", "equal-games", "simultaneous-loss"}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,72 @@
+"""The staff of a tournament beside its rulebook: who may be appointed, who may play, who is missing."""
+
+from headjudge.core.ids import PersonId
+from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.staffing import Roster, StaffProblem, staff_problems
+from headjudge.core.state import Tournament
+
+
+class DoublingForbidden(Refusal):
+    """One person may not be both."""
+
+
+class TooManyOfThem(Refusal):
+    """The book limits how many hold the role."""
+
+
+class StaffMissing(Refusal):
+    """A role the book requires is not filled as it wants."""
+
+
+def refuse_appointment(state: Tournament, person: PersonId, role: str, level: int) -> None:
+    """Raises: DoublingForbidden, TooManyOfThem, where *person* may not hold *role* as well."""
+    held = state.staff.get(person, frozenset()) | {role}
+    _refuse_clash(_roster(state, level, {person: held}), state.rulebook, ("doubling", "too-many"))
+
+
+def refuse_player(state: Tournament, persons: tuple[PersonId, ...], level: int) -> None:
+    """Raises: DoublingForbidden, where an official may not play, or no longer with one player more."""
+    if any(person in state.staff for person in (*persons, *state.inside)):
+        _refuse_clash(_roster(state, level, {}, persons), state.rulebook, ("doubling",))
+
+
+def refuse_missing_staff(state: Tournament, level: int) -> None:
+    """Raises: StaffMissing, where the event is not staffed as the book wants it."""
+    for problem in staff_problems(state.rulebook, _roster(state, level, {}, complete=True)):
+        if problem.code == "too-many" and problem.role == "head-judge" and state.block_heads:
+            continue  # one for each block (Bushiroad 1.3.1.4)
+        raise StaffMissing(problem.message.en, problem.citations[0])
+
+
+def _roster(
+    state: Tournament,
+    level: int,
+    changed: dict[PersonId, frozenset[str]],
+    entering: tuple[PersonId, ...] = (),
+    *,
+    complete: bool = False,
+) -> Roster:
+    """Who is what. While the day is being prepared, roles an exception needs count as still to be filled."""
+    known = {role.id for role in state.rulebook.core.roles}
+    roles: dict[str, set[str]] = {}
+    for person, held in {**state.staff, **changed}.items():
+        for role in held & known:
+            roles.setdefault(role, set()).add(person)
+    if not complete:
+        needed = {role for row in state.rulebook.core.doubling if row.unless for role in row.unless.needs}
+        for role in needed - set(roles):
+            roles[role] = {f"({role})"}
+    players = frozenset((*state.inside, *entering))
+    return Roster(level=level, players=players, roles={role: frozenset(people) for role, people in roles.items()})
+
+
+def _refuse_clash(roster: Roster, rulebook: Rulebook, codes: tuple[str, ...]) -> None:
+    problem = next((found for found in staff_problems(rulebook, roster) if found.code in codes), None)
+    if problem is not None:
+        raise _refusal(problem)
+
+
+def _refusal(problem: StaffProblem) -> Refusal:
+    kind = DoublingForbidden if problem.code == "doubling" else TooManyOfThem
+    return kind(problem.message.en, problem.citations[0])

@@ -1,0 +1,167 @@
+"""Before the day: setup, staff, notice."""
+
+from datetime import date
+
+import msgspec
+import pytest
+from tests.core.desk import NOON, ORGANIZER, Desk
+
+from headjudge.core import commands as do
+from headjudge.core.announcement import FixedNow, NoticeIncomplete, TooLateToPost
+from headjudge.core.context import Context
+from headjudge.core.ids import PersonId, TextId, TournamentId
+from headjudge.core.officials import DoublingForbidden, StaffMissing, TooManyOfThem
+from headjudge.core.refusals import BadInput
+from headjudge.core.rulebook.rulebook import Unknown
+from headjudge.core.setup import Setup
+from headjudge.core.state import Tournament
+from headjudge.core.tournament import decide
+from headjudge.rulebooks.shelf import rulebook
+
+NOTICE = {field: TextId(field) for field in ("venue", "time", "fee", "prizes")}
+
+
+def opening(book: str, **chosen: object) -> None:
+    setup = {"game": "vanguard", "date": date(2026, 5, 2), **chosen}
+    command = do.Open(setup=Setup(**setup), commitment="00")  # type: ignore[arg-type]  # each test names real fields
+    decide(Tournament(id=TournamentId("t"), rulebook=rulebook(book)), command, Context(ORGANIZER, NOON))
+
+
+@pytest.mark.rule("BR-0.4-a")
+def test_bushiroad_0_4_a_game_outside_the_five_is_refused() -> None:
+    with pytest.raises(Unknown, match="no game chess"):
+        opening("bushiroad", game="chess")
+
+
+@pytest.mark.rule("BR-3.1.3-a")
+def test_bushiroad_3_1_3_the_level_is_1_unless_chosen_and_fixed_once_round_1_is_paired() -> None:
+    desk = Desk()
+    assert desk.state.setup is not None
+    assert desk.state.setup.level == 1
+    desk.enter("ann", "bea")
+    desk.pair()
+
+    with pytest.raises(FixedNow, match="level"):
+        desk.do(do.AmendSetup(setup=_but(desk, level=2)))
+
+
+def test_a_level_the_book_does_not_have_is_refused() -> None:
+    with pytest.raises(Unknown, match="no level 4"):
+        opening("bushiroad", level=4)
+
+
+def test_a_setting_the_book_does_not_offer_is_refused() -> None:
+    with pytest.raises(BadInput, match="oomw"):
+        opening("bushiroad", settings={"oomw": "guess"})
+
+
+@pytest.mark.rule("BR-1.3.1.1-e")
+def test_bushiroad_1_3_1_1_an_announcement_without_a_venue_is_refused() -> None:
+    desk = Desk()
+
+    with pytest.raises(NoticeIncomplete, match="venue"):
+        desk.do(do.Announce(posted=date(2026, 4, 1), notice={"time": TextId("t")}))
+
+
+@pytest.mark.rule("BR-3.1.2-a")
+def test_bushiroad_3_1_2_a_sanctioned_event_needs_its_permission_before_it_is_announced() -> None:
+    desk = Desk(category="sanctioned")
+
+    with pytest.raises(NoticeIncomplete, match="permission"):
+        desk.do(do.Announce(posted=date(2026, 4, 1), notice=NOTICE))
+
+    desk.do(do.AmendSetup(setup=_but(desk, permission="B-17")))
+    desk.do(do.Announce(posted=date(2026, 4, 1), notice=NOTICE))
+    assert desk.state.notice == NOTICE
+
+
+@pytest.mark.rule("TO-2e-b")
+def test_tcg_office_2e_an_announcement_without_prizes_is_refused_by_name() -> None:
+    desk = Desk("tcg-office")
+    lacking = {field: text for field, text in NOTICE.items() if field != "prizes"}
+
+    with pytest.raises(NoticeIncomplete, match="prizes"):
+        desk.do(do.Announce(posted=date(2026, 4, 1), notice=lacking))
+
+
+@pytest.mark.rule("WA-SAN-b")
+def test_wars_an_event_is_posted_seven_days_ahead() -> None:
+    in_time = Desk("wars", date=date(2004, 10, 16))
+    in_time.do(do.Announce(posted=date(2004, 10, 9), notice=NOTICE))
+    late = Desk("wars", date=date(2004, 10, 16))
+
+    with pytest.raises(TooLateToPost, match="7 days"):
+        late.do(do.Announce(posted=date(2004, 10, 10), notice=NOTICE))
+
+
+@pytest.mark.rule("BR-1.3.1.1-c")
+def test_bushiroad_1_3_1_1_one_person_may_be_organizer_scorekeeper_and_head_judge() -> None:
+    desk = Desk()
+
+    assert desk.state.staff[ORGANIZER] >= {"organizer", "scorekeeper", "judge", "head-judge"}
+
+
+@pytest.mark.rule("BR-1.3.1.4-a")
+def test_bushiroad_1_3_1_4_round_1_waits_for_a_head_judge() -> None:
+    desk = Desk()
+    desk.enter("ann", "bea")
+    desk.do(do.Dismiss(person=ORGANIZER, role="head-judge"))
+
+    with pytest.raises(StaffMissing, match="head judge"):
+        desk.do(do.StartStage())
+
+
+@pytest.mark.rule("TO-2g-a")
+def test_tcg_office_2g_a_competitive_tournament_needs_exactly_one_head_judge() -> None:
+    desk = Desk("tcg-office", level=2)
+    desk.enter("ann", "bea")
+    with pytest.raises(StaffMissing, match="head judge"):
+        desk.do(do.StartStage())
+    desk.do(do.Appoint(person=PersonId("mio"), role="head-judge"))
+
+    with pytest.raises(TooManyOfThem):
+        desk.do(do.Appoint(person=PersonId("ren"), role="head-judge"))
+
+    desk.do(do.Appoint(person=PersonId("ren"), role="assistant-head-judge"))
+    desk.do(do.StartStage())
+
+
+def test_tcg_office_2g_a_general_tournament_starts_without_a_head_judge() -> None:
+    desk = Desk("tcg-office", level=1)
+    desk.enter("ann", "bea")
+
+    desk.do(do.StartStage())
+
+    assert desk.state.stage is not None
+
+
+@pytest.mark.rule("TO-2h-a")
+def test_tcg_office_2h_the_head_judge_of_a_competitive_event_is_not_its_floor_judge() -> None:
+    desk = Desk("tcg-office", level=2)
+    desk.do(do.Appoint(person=PersonId("mio"), role="head-judge"))
+
+    with pytest.raises(DoublingForbidden):
+        desk.do(do.Appoint(person=PersonId("mio"), role="judge"))
+
+
+@pytest.mark.rule("WA-TDP-a")
+def test_wars_the_director_plays_among_at_most_sixteen() -> None:
+    desk = Desk("wars")
+    desk.enter(*(f"p{number}" for number in range(15)))
+    desk.enter(ORGANIZER)
+
+    with pytest.raises(DoublingForbidden):
+        desk.enter("p16")
+
+
+@pytest.mark.rule("WA-SPC-c")
+def test_wars_the_director_of_a_championship_never_plays() -> None:
+    desk = Desk("wars", level=2)
+
+    with pytest.raises(DoublingForbidden):
+        desk.enter(ORGANIZER)
+
+
+def _but(desk: Desk, **changed: object) -> Setup:
+    assert desk.state.setup is not None
+    return msgspec.structs.replace(desk.state.setup, **changed)

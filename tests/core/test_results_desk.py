@@ -1,0 +1,232 @@
+"""Results: who says them, what may be said, and how they are put right."""
+
+import pytest
+from tests.core.desk import ORGANIZER, Desk
+
+from headjudge.core import commands as do
+from headjudge.core.corrections import preview
+from headjudge.core.ids import PlayerId, RoundNumber, TableNumber
+from headjudge.core.permissions import NotPermitted
+from headjudge.core.results import DoubleLoss, Draw, Result, Win
+from headjudge.core.results_desk import (
+    DrawForbidden,
+    NoSuchTable,
+    NothingToCorrect,
+    NotYourTable,
+    ResultStands,
+    WrongTable,
+)
+from headjudge.core.scores import ImpossibleScore
+
+ONE = TableNumber(1)
+
+
+def playing(book: str = "bushiroad", **chosen: object) -> tuple[Desk, PlayerId, PlayerId]:
+    desk = Desk(book, **chosen)
+    desk.enter("ann", "bea", "cy", "dan", "eve", "fay", "gus", "hal")
+    desk.pair()
+    first, second = desk.round.tables[ONE].players
+    return desk, first, second
+
+
+def say(desk: Desk, player: PlayerId, result: Result, reason: str = "played") -> None:
+    command = do.ReportResult(table=ONE, player=player, result=result, reason=reason)  # type: ignore[arg-type]  # literal
+    desk.do(command, by=player)
+
+
+def test_a_result_stands_when_both_players_say_the_same() -> None:
+    desk, first, second = playing()
+
+    say(desk, first, Win(first))
+    assert desk.round.tables[ONE].result is None
+    say(desk, second, Win(first))
+
+    assert desk.round.tables[ONE].result == Win(first)
+    assert desk.round.tables[ONE].source == "players"
+
+
+def test_two_players_who_differ_are_in_the_dispute_queue_until_the_slip_decides() -> None:
+    desk, first, second = playing()
+    say(desk, first, Win(first))
+    say(desk, second, Win(second))
+    assert desk.round.tables[ONE].disputed
+
+    desk.enter_result(1, Win(second))
+
+    assert not desk.round.tables[ONE].disputed
+    assert desk.round.tables[ONE].result == Win(second)
+
+
+def test_nobody_speaks_for_another_table() -> None:
+    desk, _, _ = playing()
+    stranger = desk.round.tables[TableNumber(2)].players[0]
+
+    with pytest.raises(NotYourTable):
+        say(desk, stranger, Win(stranger))
+
+
+@pytest.mark.rule("WA-PAIR-e")
+def test_wars_players_do_not_enter_their_own_scores() -> None:
+    desk, first, _ = playing("wars")
+
+    with pytest.raises(NotPermitted):
+        say(desk, first, Win(first, energy=3))
+
+
+@pytest.mark.rule("BR-PG-3.19.1-a")
+def test_bushiroad_pg_3_19_1_players_cannot_edit_what_both_submitted() -> None:
+    desk, first, second = playing()
+    say(desk, first, Win(first))
+    say(desk, second, Win(first))
+
+    with pytest.raises(ResultStands):
+        say(desk, second, Win(second))
+
+
+@pytest.mark.rule("BR-PG-3.10-a")
+def test_bushiroad_pg_3_10_a_slip_with_other_players_than_the_table_is_caught() -> None:
+    desk, first, _ = playing()
+    other = desk.round.tables[TableNumber(2)].players[0]
+
+    with pytest.raises(WrongTable):
+        desk.do(do.RecordResult(table=ONE, result=Win(first), players=(first, other)))
+
+
+def test_a_winner_who_does_not_sit_there_is_caught() -> None:
+    desk, _, _ = playing()
+    other = desk.round.tables[TableNumber(2)].players[0]
+
+    with pytest.raises(WrongTable):
+        desk.enter_result(1, Win(other))
+
+
+def test_a_table_that_does_not_exist_is_caught() -> None:
+    desk, first, _ = playing()
+
+    with pytest.raises(NoSuchTable, match="no table 99"):
+        desk.enter_result(99, Win(first))
+
+
+@pytest.mark.rule("BR-4.4-a")
+def test_bushiroad_4_4_an_agreed_draw_is_refused_even_if_both_want_it() -> None:
+    desk, first, _ = playing()
+
+    with pytest.raises(DrawForbidden) as refusal:
+        say(desk, first, Draw(), "agreed")
+
+    assert "4.3" in str(refusal.value.citation) or "4.4" in str(refusal.value.citation)
+
+
+def test_bushiroad_4_4_a_draw_by_time_is_entered() -> None:
+    desk, _, _ = playing()
+
+    desk.do(do.RecordResult(table=ONE, result=Draw(), reason="time"))
+
+    assert desk.round.tables[ONE].result == Draw()
+
+
+@pytest.mark.rule("FW-A5-d")
+def test_force_of_will_a5_an_agreed_draw_is_refused() -> None:
+    desk, first, _ = playing("force-of-will")
+
+    with pytest.raises(DrawForbidden):
+        say(desk, first, Draw((1, 1, 0)), "agreed")
+
+
+@pytest.mark.rule("TO-7c-j")
+def test_tcg_office_7c_an_agreed_draw_stands_in_swiss() -> None:
+    desk, _, _ = playing("tcg-office", match="best-of-3")
+
+    desk.do(do.RecordResult(table=ONE, result=Draw((1, 1, 0)), reason="agreed"))
+
+    assert desk.round.tables[ONE].result == Draw((1, 1, 0))
+
+
+@pytest.mark.rule("WA-GRS-a")
+def test_wars_there_are_no_draws() -> None:
+    desk, _, _ = playing("wars")
+
+    with pytest.raises(DrawForbidden):
+        desk.do(do.RecordResult(table=ONE, result=Draw(), reason="time"))
+
+
+@pytest.mark.rule("TO-6c-iii-a")
+@pytest.mark.parametrize("games", [(3, 0, 0), (2, 2, 0), (2, 1, 1)])
+def test_tcg_office_6c_iii_scores_three_games_cannot_have_are_refused(games: tuple[int, int, int]) -> None:
+    desk, first, _ = playing("tcg-office", match="best-of-3")
+
+    with pytest.raises(ImpossibleScore):
+        desk.enter_result(1, Win(first, games))
+
+
+@pytest.mark.rule("FW-A5-b")
+def test_force_of_will_a5_drawn_games_do_not_use_up_the_match() -> None:
+    desk, first, _ = playing("force-of-will")
+
+    desk.enter_result(1, Win(first, (2, 1, 3)))
+
+    assert desk.round.tables[ONE].result == Win(first, (2, 1, 3))
+
+
+@pytest.mark.rule("BR-4.3-a")
+def test_bushiroad_4_3_whoever_concedes_loses() -> None:
+    desk, first, second = playing()
+
+    desk.do(do.Concede(table=ONE, player=first), by=first)
+
+    assert desk.round.tables[ONE].result == Win(second)
+
+
+@pytest.mark.rule("BR-4.3-b")
+def test_bushiroad_4_3_a_match_that_is_over_cannot_be_conceded() -> None:
+    desk, first, _ = playing()
+    desk.enter_result(1, Win(first))
+
+    with pytest.raises(ResultStands):
+        desk.do(do.Concede(table=ONE, player=first), by=first)
+
+
+def test_a_correction_two_rounds_later_says_whom_it_touches_and_stands() -> None:
+    desk, first, second = playing(rounds=4)
+    for table in desk.round.tables:
+        desk.enter_result(table, Win(desk.round.tables[table].players[0]))
+    desk.do(do.CloseRound())
+    desk.play()
+    desk.pair()
+    posted = desk.round
+    command = do.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(second))
+
+    change = preview(desk.state, command)
+    desk.do(command)
+
+    assert {player for player, _, _ in change.ranks} >= {first, second}
+    assert change.rounds == (2, 3)
+    assert desk.round == posted
+    assert desk.state.stages[0].rounds[0].tables[ONE].result == Win(second)
+
+
+def test_a_correction_to_the_same_result_is_none() -> None:
+    desk, first, _ = playing()
+    desk.enter_result(1, Win(first))
+
+    with pytest.raises(NothingToCorrect):
+        desk.do(do.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(first)))
+
+
+@pytest.mark.rule("TO-2i-a")
+def test_tcg_office_2i_without_a_scorekeeper_every_official_enters_results() -> None:
+    desk, first, _ = playing("tcg-office")
+    desk.do(do.Appoint(person=PlayerId("jo"), role="event-assistant"))  # type: ignore[arg-type]  # a person here
+    desk.do(do.Dismiss(person=ORGANIZER, role="scorekeeper"))
+
+    desk.do(do.RecordResult(table=ONE, result=Win(first)), by="jo")
+
+    assert desk.round.tables[ONE].result == Win(first)
+
+
+def test_both_can_lose() -> None:
+    desk, _, _ = playing()
+
+    desk.enter_result(1, DoubleLoss())
+
+    assert desk.round.tables[ONE].result == DoubleLoss()
