@@ -23,7 +23,7 @@ def register_(desk: "FrontDesk", event: str, names: tuple[str, ...], file: str |
 
     from headjudge.cli.questions import contents
     from headjudge.core.ids import TournamentId
-    from headjudge.formats import players_csv
+    from headjudge.formats.players_csv import Row, read
 
     id = TournamentId(event)
     by = organizer(desk, id)
@@ -32,9 +32,9 @@ def register_(desk: "FrontDesk", event: str, names: tuple[str, ...], file: str |
         shown = desk.text(id, members[-1], "team name", team)
         show(f"#{desk.register(id, members, by, shown=shown)} {team}")
         return
-    people = [players_csv.Row(name=name) for name in names]
+    people = [Row(name=name) for name in names]
     if file:
-        people += players_csv.read(contents(file))
+        people += read(contents(file))
     entered = [
         desk.register(id, (desk.person(row.name, row.reading, row.publisher_id),), by)
         for row in track(people, "Registering", disable=len(people) < 20, transient=True)
