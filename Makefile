@@ -30,6 +30,8 @@ coverage-of-rules: $(VENV)/.installed-test
 
 reference: $(VENV)/.installed-test
 	$(BIN)/python -m tests.house.reference
+	$(BIN)/python -m tests.house.guides
+	$(BIN)/python -m tests.house.pictures
 
 benchmark: $(VENV)/.installed-benchmark
 	$(BIN)/python -m benchmarks

@@ -25,7 +25,7 @@ DEFAULT = Words(en="We read", ja="採用")
 WHY = Words(en="Because", ja="理由")
 SETTING = Words(en="Setting", ja="設定")
 NOTHING = Words(en="No rule found.", ja="該当する規則はありません。")
-RULES = Words(en="{cards} rules, {ambiguities} ambiguities", ja="規則 {cards} 件、解釈 {ambiguities} 件")
+RULES = Words(en="Rules: {cards} · ambiguities: {ambiguities}", ja="規則 {cards} 件・解釈 {ambiguities} 件")
 KIND_NAMES = {
     "enforce": (Words(en="enforced", ja="強制"), "red"),
     "compute": (Words(en="computed", ja="計算"), "blue"),

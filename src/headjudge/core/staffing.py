@@ -174,7 +174,7 @@ class _Check:
         if not _distinct([self.held[role] - {person} for role in unless.needs]):
             needed = [self._name(role) for role in unless.needs]
             return Words(
-                en=f" without {' and '.join(name.en.lower() for name in needed)}, all different persons",
+                en=f" unless {' and '.join(name.en.lower() for name in needed)} are named, each a different person",
                 ja=f"（{'・'.join(name.ja for name in needed)}を別々の人が務める必要があります）",
             )
         return None

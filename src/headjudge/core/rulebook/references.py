@@ -128,7 +128,8 @@ def dangling(book: Book) -> Iterator[tuple[str, Fault]]:
 
 def _unknown(path: Path, kind: str, name: str, known: frozenset[str]) -> Fault:
     there = f"there are {', '.join(sorted(known))}" if known else "there are none"
-    return Fault(path, f"There is no {kind} {name}; {there}.", meant(name, sorted(known)))
+    what = kind.partition(" or ")[0]
+    return Fault(path, f"There is no {what} {name}; {there}.", meant(name, sorted(known)))
 
 
 def _known(book: Book, kind: str, file: str) -> frozenset[str] | None:
