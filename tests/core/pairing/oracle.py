@@ -58,30 +58,35 @@ def by_trying(puzzle: Puzzle) -> Key:
 
 def by_matching(puzzle: Puzzle, solve: Callable[[list[tuple[int, int, int]]], set[tuple[int, int]]]) -> Key:
     """The best pairing by one exact matching over everybody."""
-    count = len(puzzle.points)
-    scale = (max(puzzle.points) - min(puzzle.points) + 2) ** 2 * (count + 1)
-    edges = []
-    for one, other in combinations(range(count), 2):
-        parts = judged(puzzle, [(one, other)], None)
-        near = parts[3] if len(parts) == 4 else parts[3] * scale + parts[4]
-        _, rematch = sorted(parts[:2])
-        edges.append((one, other, (rematch, 0, parts[2], near)))
-    for player in puzzle.eligible if count % 2 else ():
-        edges.append((player, count, (0, puzzle.points[player] - min(puzzle.points), 0, 0)))
-    weigh = _weights(puzzle, scale, count)
-    priced = [(one, other, sum(w * part for w, part in zip(weigh, cost, strict=True))) for one, other, cost in edges]
-    above = max(price for _, _, price in priced) + 1
-    found = solve([(one, other, above - price) for one, other, price in priced])
+    points, count = puzzle.points, len(puzzle.points)
+    near, apart, rematch, low = _weights(puzzle)
+    bars = dict.fromkeys(puzzle.apart, apart) | dict.fromkeys(puzzle.met, rematch)
+    edges = [
+        (one, other, near[abs(points[one] - points[other])] + bars.get(frozenset((one, other)), 0))
+        for one, other in combinations(range(count), 2)
+    ]
+    if count % 2:
+        edges += [(player, count, low * (points[player] - min(points))) for player in puzzle.eligible]
+    above = max(price for _, _, price in edges) + 1
+    found = solve([(one, other, above - price) for one, other, price in edges])
     bye = next((min(pair) for pair in found if max(pair) == count), None)
     return judged(puzzle, [pair for pair in found if max(pair) < count], bye)
 
 
-def _weights(puzzle: Puzzle, scale: int, count: int) -> tuple[int, int, int, int]:
-    """Rematch, level of the bye, apart, nearness: each outweighs everything after it."""
-    near = scale * scale * (count + 1)
-    apart = near
-    second, first = apart * (count + 1), apart * (count + 1) * (count + 1) * scale
-    return (second, first, apart, 1) if puzzle.bye == "before-pairing" else (first, second, apart, 1)
+def _weights(puzzle: Puzzle) -> tuple[list[int], int, int, int]:
+    """What a gap, a pair kept apart, a rematch and a bye one point up cost; each outweighs all that counts less."""
+    count, spread = len(puzzle.points), max(puzzle.points) - min(puzzle.points)
+    gaps = range(spread + 1)
+    if puzzle.aim == "squared-gaps":
+        near = [gap * gap for gap in gaps]
+    else:
+        near = [0, *(spread * count + 1 + gap for gap in gaps[1:])]
+    apart = max(near) * count + 1
+    if puzzle.bye == "before-pairing":
+        rematch = apart * count
+        return near, apart, rematch, rematch * count
+    low = apart * count
+    return near, apart, low * (spread + 1) * count, low
 
 
 def with_networkx(edges: list[tuple[int, int, int]]) -> set[tuple[int, int]]:
