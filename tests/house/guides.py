@@ -21,12 +21,12 @@ EXAMPLES = ROOT / "examples"
 BLOCK = re.compile(r"^```(?P<label>[^\n]*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def performed(guide: str, folder: Path) -> str:
-    """*guide* as it reads after somebody followed it step by step inside *folder*."""
+def performed(guide: str, folder: Path, *, typing: bool = True) -> str:
+    """*guide* as it reads after somebody followed it step by step inside *folder*; or only wrote its files."""
 
     def block(found: re.Match[str]) -> str:
         label, body = found["label"].split(), found["body"]
-        if label[:1] == ["console"]:
+        if label[:1] == ["console"] and typing:
             return f"```console\n{_run(body, folder)}```"
         if len(label) > 1:
             _write(folder / label[1], body, more=label[2:] == ["more"])

@@ -21,7 +21,7 @@ def test_a_guide_shows_what_its_commands_print(guide: Path, tmp_path: Path) -> N
 
 
 def test_the_rulebook_of_the_guide_is_clean_and_stands_among_the_examples(tmp_path: Path) -> None:
-    performed(EXAMPLE_GUIDE.read_text("utf-8"), tmp_path)
+    performed(EXAMPLE_GUIDE.read_text("utf-8"), tmp_path, typing=False)
 
     assert lint(files(tmp_path / "emberfall")) == ()
     assert files(EXAMPLES / "emberfall") == files(tmp_path / "emberfall"), REFRESH

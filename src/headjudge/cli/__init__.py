@@ -36,6 +36,17 @@ class Verbs(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def invoke(self, ctx: click.Context) -> Any:  # Any: what click hands back
+        """Run the verb; a refusal becomes one sentence and a documented status. Help never gets here."""
+        from headjudge.cli import exits
+        from headjudge.core.refusals import BadInput, Refusal
+
+        try:
+            return super().invoke(ctx)
+        except Refusal as refusal:
+            click.echo(str(refusal), err=True)
+            ctx.exit(exits.BAD_INPUT if isinstance(refusal, BadInput) else exits.REFUSED)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Verbs"):
             formatter.write_dl(list(VERBS.items()))
@@ -54,15 +65,5 @@ def headjudge() -> None:
 
 
 def main(**extra: Any) -> None:  # Any: click's own keyword arguments, passed through
-    """Run the command line; a refusal becomes one sentence and a documented status."""
-    from headjudge.cli import exits
-    from headjudge.core.refusals import BadInput, Refusal
-
-    try:
-        headjudge(prog_name="headjudge", **extra)
-    except BadInput as refusal:
-        click.echo(str(refusal), err=True)
-        raise SystemExit(exits.BAD_INPUT) from None
-    except Refusal as refusal:
-        click.echo(str(refusal), err=True)
-        raise SystemExit(exits.REFUSED) from None
+    """Run the command line."""
+    headjudge(prog_name="headjudge", **extra)
