@@ -89,7 +89,7 @@ def test_what_another_process_wrote_is_read_before_deciding(tmp_path: Path) -> N
         first = FrontDesk(store)
         by = first.person("Olga")
         event = demo_event(first, "bushiroad", 8, by, DAY)
-        second = Scorekeeper(store.log, lambda opened: rulebook(f"{opened.rulebook}@{opened.edition}"))
+        second = Scorekeeper(store.log, lambda opened: rulebook(opened.rulebook))
         assert len(second.tournament(event).players) == 8
         first.register(event, (first.person("Nina"),), by)
 

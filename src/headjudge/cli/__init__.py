@@ -13,6 +13,7 @@ VERBS: Final[dict[str, str]] = {
     "log": "What happened in an event, who did it, and how to take it back.",
     "export": "One event, whole, into one file.",
     "import": "Bring an event file into this database.",
+    "verify": "Check an event file: its chain, its seed, every pairing, every standing.",
     "standings": "Everybody's rank in a results file, with every tiebreaker.",
     "rounds": "How many rounds the book recommends for so many players.",
     "staff": "Whether an event has everybody it needs, and nobody in two roles that clash.",

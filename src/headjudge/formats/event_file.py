@@ -6,7 +6,7 @@ A ZIP archive with fixed dates and order, so that the same event gives the same 
 - `log.jsonl`: the log, one entry a line, with its events readable as JSON;
 - `people.json`, `texts.json`: names and free text, apart from the log so that a person can be erased;
 - `standings.json`: the standings after every round, as they were shown;
-- `rulebook/…`: the rulebook's own files.
+- `rulebooks/…`: the files of the rulebook, and of those it inherits from.
 """
 
 import io
@@ -98,7 +98,8 @@ class EventFile(msgspec.Struct, frozen=True, kw_only=True):
     """Id -> whom it is about, what kind it is, the text."""
 
     standings: tuple[ShownStandings, ...]
-    rulebook_files: dict[str, bytes]
+    rulebook_files: dict[str, str]
+    """`rulebook id/file` -> its text."""
 
 
 def written(event: EventFile) -> bytes:
@@ -136,7 +137,9 @@ def read(content: bytes) -> EventFile:
         texts=_decoded(members, "texts.json", dict[TextId, dict[str, str]]),
         standings=_decoded(members, "standings.json", tuple[ShownStandings, ...]),
         rulebook_files={
-            name.removeprefix("rulebook/"): text for name, text in members.items() if name.startswith("rulebook/")
+            name.removeprefix("rulebooks/"): _text(name, text)
+            for name, text in members.items()
+            if name.startswith("rulebooks/")
         },
     )
     head = event.entries[-1].hash.hex() if event.entries else ""
@@ -157,7 +160,7 @@ def _members(event: EventFile) -> dict[str, bytes]:
         "people.json": _pretty(event.people),
         "texts.json": _pretty(event.texts),
         "standings.json": msgspec.json.encode(event.standings, order="deterministic"),
-        **{f"rulebook/{name}": event.rulebook_files[name] for name in sorted(event.rulebook_files)},
+        **{f"rulebooks/{name}": event.rulebook_files[name].encode() for name in sorted(event.rulebook_files)},
     }
 
 
@@ -216,6 +219,13 @@ def _decoded(members: dict[str, bytes], name: str, kind: type[Kind]) -> Kind:
         return msgspec.json.decode(members[name], type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadInput(f"{name}: {error}.") from None
+
+
+def _text(name: str, content: bytes) -> str:
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        raise BadInput(f"{name}: not UTF-8.") from None
 
 
 def _pretty(value: object) -> bytes:

@@ -85,6 +85,18 @@ def files_by_name(name: str, beside: Path = BOX) -> Files:
     return files(_found(name)[0][-1])
 
 
+def sources(name: str) -> dict[str, Files]:
+    """Everything the rulebook called *name* is read from: its own files first, then those of each it inherits from."""
+    book = rulebook(name)
+    folder = next(
+        folder for folder in _found(name)[0] if _read(folder, _stamp(folder), None).core.rulebook.id == book.id
+    )
+    found = {book.id: files(folder)}
+    for inheritance in book.core.inherit:
+        found.setdefault(inheritance.rulebook, files_by_name(inheritance.rulebook, folder))
+    return found
+
+
 def _found(name: str) -> tuple[tuple[Path, ...], str | None]:
     """The folders that *name* may mean, and the edition it asks for."""
     if _is_path(name):

@@ -93,7 +93,7 @@ def demo_event(desk: FrontDesk, book: str, players: int, by: PersonId, today: da
         minutes=limit.minutes if limit else None,
         check_in=False,
     )
-    event = desk.new_event(TITLES.get(book, f"{rules.core.rulebook.short} demo"), rules, setup, by)
+    event = desk.new_event(TITLES.get(book, f"{rules.core.rulebook.short} demo"), book, setup, by)
     _appoint_everybody_needed(desk, event, by)
     desk.execute(event, do.OpenRegistration(), by)
     for somebody in people(players, japanese=rules.core.rulebook.language == "ja"):

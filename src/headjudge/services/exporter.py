@@ -8,7 +8,7 @@ from headjudge.core.stages import current_standings
 from headjudge.core.standings.standings import Standings
 from headjudge.core.state import Tournament
 from headjudge.formats.event_file import EventFile, Named, ShownLine, ShownStandings
-from headjudge.rulebooks.shelf import files_by_name
+from headjudge.services.binding import bundle_of, texts_of
 from headjudge.services.front_desk import FrontDesk
 from headjudge.store.people import Person
 from headjudge.store.texts import FreeText
@@ -35,7 +35,7 @@ def exported(desk: FrontDesk, tournament: TournamentId) -> EventFile:
         },
         texts={id: _text(text) for id, text in sorted(desk.store.texts.of(tournament).items())},
         standings=shown_standings(state),
-        rulebook_files=dict(files_by_name(identity.id)),
+        rulebook_files=texts_of(desk.store.rulebooks.bundle(state.rulebook.digest) or b"{}"),
     )
 
 
@@ -60,6 +60,7 @@ def imported(desk: FrontDesk, event: EventFile) -> TournamentId:
             for id, kept in event.texts.items()
         )
     )
+    desk.store.rulebooks.keep(event.rulebook_digest, bundle_of(event.rulebook_files))
     desk.store.log.append(
         event.tournament, 0, [Draft(entry.at, entry.by, entry.body, entry.key) for entry in event.entries]
     )

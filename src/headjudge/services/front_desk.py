@@ -18,7 +18,8 @@ from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.setup import Setup
 from headjudge.core.state import Player, Tournament
 from headjudge.core.teams import representative
-from headjudge.rulebooks.shelf import rulebook
+from headjudge.rulebooks.shelf import rulebook, sources
+from headjudge.services.binding import bound_rulebook, bundled
 from headjudge.services.scorekeeper import Done, Scorekeeper
 from headjudge.store.people import Person
 from headjudge.store.store import Store
@@ -30,6 +31,10 @@ LONGEST_NAME = 120
 
 class SeedMissing(Refusal):
     """The secret seed is not in this store: the event was brought from elsewhere."""
+
+
+class RulebookMissing(Refusal):
+    """The rulebook the event is bound to is not in this store."""
 
 
 class FrontDesk:
@@ -46,17 +51,22 @@ class FrontDesk:
         self.snapshots = snapshots
         """Where an event file is kept after every round; None: nowhere."""
 
-        self.scorekeeper = Scorekeeper(store.log, _bound_rulebook, clock)
+        self.scorekeeper = Scorekeeper(store.log, self._bound, clock)
         self._clock = clock
         self._draw = draw
 
-    def new_event(self, name: str, book: Rulebook, setup: Setup, by: PersonId) -> TournamentId:
-        """Open a tournament called *name*; its seed is drawn and kept secret."""
+    def new_event(self, name: str, book: str, setup: Setup, by: PersonId) -> TournamentId:
+        """Open a tournament called *name* under the rulebook *book*; its seed is drawn and kept secret.
+
+        The rulebook is kept as it is now: no later edit changes the event.
+        """
+        rules = rulebook(book)
         id = TournamentId(f"{_slug(_named(name))}-{self._draw(2).hex()}")
         seed = self._draw(SECRET_BYTES)
-        self.scorekeeper.open(id, book, do.Open(setup=setup, commitment=commitment(seed.hex())), by)
+        self.store.rulebooks.keep(rules.digest, bundled(sources(book)))
+        self.scorekeeper.open(id, rules, do.Open(setup=setup, commitment=commitment(seed.hex())), by)
         self.store.seeds.keep(id, seed)
-        identity = book.core.rulebook
+        identity = rules.core.rulebook
         self.store.tournaments.save(TournamentCard(id, name, identity.id, identity.version, self._clock()))
         return id
 
@@ -129,16 +139,18 @@ class FrontDesk:
         texts = self.store.texts.of(state.id) if shown else {}
         return {player.id: _shown(state, player, people, texts) for player in state.players.values()}
 
+    def _bound(self, opened: Opened) -> Rulebook:
+        bundle = self.store.rulebooks.bundle(opened.digest)
+        if bundle is None:
+            raise RulebookMissing(f"The text of {opened.rulebook} {opened.edition} is not in this store.")
+        return bound_rulebook(bundle, opened)
+
 
 def _shown(state: Tournament, player: Player, people: dict[PersonId, Person], texts: dict[TextId, FreeText]) -> str:
     if player.shown and player.shown.approved and player.shown.text in texts:
         return texts[player.shown.text].text
     person = people.get(representative(state, player))
     return person.name if person and person.name else f"#{player.id}"
-
-
-def _bound_rulebook(opened: Opened) -> Rulebook:
-    return rulebook(f"{opened.rulebook}@{opened.edition}")
 
 
 def _named(name: str) -> str:

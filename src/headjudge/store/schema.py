@@ -123,3 +123,10 @@ SEEDS: Final = Table(
     Column("tournament", ID, primary_key=True),
     Column("seed", LargeBinary, nullable=False),
 )
+
+RULEBOOKS: Final = Table(
+    "rulebooks",
+    METADATA,
+    Column("digest", ID, primary_key=True),
+    Column("bundle", LargeBinary, nullable=False),
+)

@@ -10,6 +10,7 @@ from headjudge.store.protocol import Log
 if TYPE_CHECKING:  # each is loaded when it is first asked for: SQLAlchemy takes most of a second
     from headjudge.store.accounts import Accounts
     from headjudge.store.people import People
+    from headjudge.store.rulebooks import Rulebooks
     from headjudge.store.seeds import Seeds
     from headjudge.store.suspensions import Suspensions
     from headjudge.store.tables import Tables
@@ -65,6 +66,13 @@ class Store:
         from headjudge.store.seeds import Seeds
 
         return Seeds(self._tables)
+
+    @cached_property
+    def rulebooks(self) -> "Rulebooks":
+        """The rulebooks events are bound to."""
+        from headjudge.store.rulebooks import Rulebooks
+
+        return Rulebooks(self._tables)
 
     def close(self) -> None:
         """Write what was submitted and let go of everything."""

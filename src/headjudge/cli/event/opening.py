@@ -92,7 +92,7 @@ def new_(
         },
         Setup,
     )
-    event = desk.new_event(name, rules, setup, owner(desk))
+    event = desk.new_event(name, book, setup, owner(desk))
     show(f"{event}\nNext: headjudge event staff {event} ROLE…, then headjudge event open {event}")
 
 
