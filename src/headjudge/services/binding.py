@@ -14,7 +14,11 @@ from headjudge.core.rulebook.rulebook import Rulebook, Unknown
 
 def bundled(sources: Mapping[str, Files]) -> bytes:
     """The files of a rulebook and of those it inherits from, in one piece."""
-    texts = {f"{quote(book, safe='')}/{file}": content.decode() for book, files in sources.items() for file, content in files.items()}
+    texts = {
+        f"{quote(book, safe='')}/{file}": content.decode()
+        for book, files in sources.items()
+        for file, content in files.items()
+    }
     return bundle_of(texts)
 
 
