@@ -7,6 +7,7 @@ import psycopg
 from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 
+from headjudge.core.refusals import BadInput
 from headjudge.store.refusals import Corrupt, DiskFull, NotADatabase, ReadOnly, Unreachable, Unusable
 
 
@@ -14,12 +15,12 @@ def place_of(conninfo: str) -> str:
     """The database as people call it: server and name, without user or password.
 
     Raises:
-        Unreachable: the address is not one.
+        BadInput: the address cannot be read.
     """
     try:
         parts = conninfo_to_dict(conninfo)
-    except psycopg.ProgrammingError as error:
-        raise Unreachable("the given address", str(error).strip()) from None
+    except psycopg.ProgrammingError:  # whose message would quote the password
+        raise BadInput("The address of the database is not of the form postgresql://user@host/name.") from None
     return f"{parts.get('host') or 'localhost'}/{parts.get('dbname') or parts.get('user') or ''}"
 
 

@@ -31,6 +31,8 @@ def worded(path: Path) -> Iterator[None]:
         raise  # a defect of ours, not of the file
     except sqlite3.DatabaseError as error:
         raise _refusal(error, path) from error
+    except UnicodeDecodeError as error:  # even the message about the damage may quote it
+        raise Corrupt(str(path), "it contains text that is not UTF-8") from error
 
 
 def _refusal(error: sqlite3.DatabaseError, path: Path) -> Unusable:
