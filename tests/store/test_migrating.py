@@ -115,7 +115,7 @@ def test_a_migration_that_fails_leaves_the_store_as_it_was(store_url: str) -> No
     assert revision(store_url) == REVISIONS[0]
     with begun(store_url) as connection:
         found = connection.execute(text(f"SELECT {rows.COLUMNS} FROM log ORDER BY seq"))
-        assert tuple(rows.entry(row._tuple()) for row in found) == ENTRIES
+        assert tuple(rows.entry(row) for row in found) == ENTRIES
         connection.execute(text("CREATE TABLE people (proof TEXT)"))  # the part before the failure is undone
 
 

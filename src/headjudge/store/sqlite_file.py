@@ -173,7 +173,8 @@ def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
 def _upgrade(connection: sqlite3.Connection) -> None:
     from headjudge.store.migrating import upgrade  # here, because it takes most of a second to load
     from headjudge.store.sqlite_tables import writing_engine
+    from headjudge.store.tables import unwrapped
 
-    with writing_engine(connection).begin() as ours:
+    with unwrapped(), writing_engine(connection).begin() as ours:
         ours.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
         upgrade(ours)
