@@ -173,7 +173,7 @@ def test_repeated_losses_climb_one_rank_without_preselection(guide: PenaltyGuide
 
 def test_section_3_is_compared_by_its_first_two_numbers(guide: PenaltyGuide) -> None:
     assert guide.sameness is not None
-    assert (guide.sameness.sections, guide.sameness.depth, guide.sameness.elsewhere) == (("3",), 2, "exact")
+    assert (guide.sameness.grouped, guide.sameness.depth, guide.sameness.elsewhere) == (("3",), 2, "exact")
 
 
 def test_unlisted_infractions_are_compared_and_never_upgraded_by_themselves(guide: PenaltyGuide) -> None:

@@ -1,6 +1,23 @@
 """The penalty guide: ranks, who may give them, infractions with their ranges, upgrades."""
 
+from typing import Literal, TypeAlias
+
 from headjudge.core.rulebook.words import Cited, Words
+
+OccasionId: TypeAlias = Literal[
+    "tardy",
+    "severely-tardy",
+    "wrong-table",
+    "wrong-table-reported",
+    "deck-without-list",
+    "list-illegal",
+    "deck-differs",
+    "list-and-deck-illegal",
+    "wrong-result",
+    "slow-play",
+    "agreed-draw",
+    "outside-help",
+]
 
 
 class Rank(Cited, frozen=True, kw_only=True):
@@ -50,7 +67,7 @@ class Upgrade(Cited, frozen=True, kw_only=True):
 class Sameness(Cited, frozen=True, kw_only=True):
     """Which infractions count as the same one: `[sameness]`."""
 
-    sections: tuple[str, ...]
+    grouped: tuple[str, ...]
     """Top-level sections whose sub-sections are compared by their first numbers."""
 
     depth: int
@@ -154,6 +171,13 @@ class Fact(Cited, frozen=True, kw_only=True):
     question: Words
 
 
+class Occasion(Cited, frozen=True, kw_only=True):
+    """Something the program notices by itself, and the entry it then proposes: `[[occasions]]`."""
+
+    id: OccasionId
+    infraction: str
+
+
 class PenaltyGuide(Cited, frozen=True, kw_only=True):
     """`penalties.toml` as a whole."""
 
@@ -168,6 +192,7 @@ class PenaltyGuide(Cited, frozen=True, kw_only=True):
     infractions: tuple[Infraction, ...] = ()
     measures: tuple[Measure, ...] = ()
     leads: tuple[Lead, ...] = ()
+    occasions: tuple[Occasion, ...] = ()
     allowable: tuple[Allowable, ...] = ()
     aggravating: tuple[Words, ...] = ()
     yardsticks: tuple[Words, ...] = ()

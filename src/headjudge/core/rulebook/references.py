@@ -90,6 +90,7 @@ REFERENCES: Final = (
     Reference("game", "penalties.toml", "infractions.*.special.*.game"),
     Reference("game", "penalties.toml", "infractions.*.game"),
     Reference("infraction", "penalties.toml", "sameness.not-upgraded"),
+    Reference("infraction", "penalties.toml", "occasions.*.infraction"),
     Reference("match kind", "games/*", "matches"),
     Reference("match kind", "games/*", "minutes.*.match"),
     Reference("figure", "games/*", "time-up.*.steps.*.field"),

@@ -1,0 +1,1 @@
+"""The floor: penalties, rulings, appeals, time, deck checks, wrong tables."""

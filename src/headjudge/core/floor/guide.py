@@ -1,0 +1,70 @@
+"""The penalty guide, asked by rank and by section."""
+
+from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.penalties import Infraction, OccasionId, PenaltyGuide, Rank
+from headjudge.core.rulebook.rulebook import Rulebook
+
+
+class NoGuide(Refusal):
+    """The rulebook has no penalty guide of its own."""
+
+
+class NoSuchInfraction(Refusal):
+    """The guide has no such entry."""
+
+
+class NoSuchRank(Refusal):
+    """The guide knows no such penalty."""
+
+
+class OtherGame(Refusal):
+    """The entry is about another game than the one being played."""
+
+
+def guide_of(book: Rulebook) -> PenaltyGuide:
+    """The penalty guide of *book*. Raises: NoGuide."""
+    if book.penalties is None or not book.penalties.ranks:
+        short = book.core.rulebook.short
+        cite = book.cite(book.penalties.sections[0]) if book.penalties else None
+        raise NoGuide(f"{short} leaves penalties to a document that is not supplied: write them in free words.", cite)
+    return book.penalties
+
+
+def rank_of(book: Rulebook, id: str) -> Rank:
+    """The rank called *id*. Raises: NoSuchRank, NoGuide."""
+    ranks = guide_of(book).ranks
+    for rank in ranks:
+        if rank.id == id:
+            return rank
+    offered = ", ".join(rank.id for rank in ranks)
+    raise NoSuchRank(f"There is no penalty {id}; {book.core.rulebook.short} has {offered}.")
+
+
+def weight(guide: PenaltyGuide, rank: str) -> int:
+    """Where *rank* stands, the lightest being 0."""
+    return [known.id for known in guide.ranks].index(rank)
+
+
+def infraction_of(book: Rulebook, section: str, game: str | None = None) -> Infraction:
+    """The entry numbered *section*. Raises: NoSuchInfraction, also for a heading; OtherGame; NoGuide."""
+    guide = guide_of(book)
+    for entry in guide.infractions:
+        if entry.section == section:
+            if game is not None and entry.game is not None and entry.game != game:
+                named = book.game(entry.game).name.en
+                raise OtherGame(f"{section} is about {named} only.", book.cite(entry.sections[0]))
+            return entry
+    short = book.core.rulebook.short
+    for group in guide.groups:
+        if group.section == section:
+            among = ", ".join(group.leads_to)
+            raise NoSuchInfraction(f"{section} is a heading: choose among {among}.", book.cite(group.sections[0]))
+    raise NoSuchInfraction(f"The penalty guide of {short} has no infraction {section}.")
+
+
+def proposed_on(book: Rulebook, occasion: OccasionId) -> Infraction | None:
+    """The entry the guide has for something the program notices by itself; None: no guide, or no such entry."""
+    if book.penalties is None:
+        return None
+    sections = {known.infraction for known in book.penalties.occasions if known.id == occasion}
+    return next((entry for entry in book.penalties.infractions if entry.section in sections), None)
