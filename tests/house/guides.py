@@ -4,13 +4,12 @@ A fenced block whose first line names a file (```toml folder/file.toml) is writt
 the file. A `console` block is run line by line (`$ …`) in the same folder, and its output must stand below.
 """
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
+
+from tests.house.terminal import printed
 
 ROOT = Path(__file__).parents[2]
 GUIDES = (ROOT / "README.md", *sorted((ROOT / "docs" / "guides").glob("*.md")))
@@ -36,13 +35,10 @@ def performed(guide: str, folder: Path, *, typing: bool = True) -> str:
 
 
 def _run(body: str, folder: Path) -> str:
-    commands = [line for line in body.splitlines() if line.startswith("$ ")]
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    plain = {"PATH": path, "COLUMNS": "100", "HEADJUDGE_LANG": "en", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
     shown = []
-    for command in commands:
-        run = subprocess.run(["sh", "-c", command[2:]], cwd=folder, env={**os.environ, **plain}, capture_output=True)
-        output = "\n".join(line.rstrip() for line in (run.stdout + run.stderr).decode().splitlines()).strip("\n")
+    for command in (line for line in body.splitlines() if line.startswith("$ ")):
+        output = printed(command[2:], folder, {"COLUMNS": "100", "NO_COLOR": "1"})
+        output = "\n".join(line.rstrip() for line in output.splitlines()).strip("\n")
         shown.append(f"{command}\n{output}\n" if output else f"{command}\n")
     return "".join(shown)
 

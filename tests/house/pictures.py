@@ -1,14 +1,12 @@
 """Pictures of the terminal for the documentation, drawn from what the program really prints."""
 
 import io
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
+from tests.house.terminal import printed
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
@@ -31,13 +29,10 @@ def main() -> None:
 
 def drawn(name: str, command: str) -> str:
     """A terminal in which *command* was typed, as SVG without foreign fonts."""
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    colours = {"FORCE_COLOR": "1", "COLORTERM": "truecolor", "TERM": "xterm-256color", "COLUMNS": str(WIDTH)}
-    env = {**os.environ, **colours, "PATH": path, "HEADJUDGE_LANG": "en", "LC_ALL": "C.UTF-8"}
-    env.pop("NO_COLOR", None)
-    run = subprocess.run(["sh", "-c", command], cwd=ROOT / "examples", env=env, capture_output=True, check=True)
+    colours = {"FORCE_COLOR": "1", "COLORTERM": "truecolor", "COLUMNS": str(WIDTH)}
+    output = printed(" ".join(command.split()), ROOT / "examples", colours)
     console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(Text(f"$ {command}\n", style="bold"), Text.from_ansi(run.stdout.decode()), sep="", highlight=False)
+    console.print(Text(f"$ {command}\n", style="bold"), Text.from_ansi(output), sep="", highlight=False)
     svg = console.export_svg(title="headjudge", unique_id=name.partition(".")[0])
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # no picture fetches a font from elsewhere
     return re.sub(r"font-family: Fira Code, monospace", "font-family: monospace", svg)
