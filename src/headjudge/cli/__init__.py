@@ -14,6 +14,8 @@ VERBS: Final[dict[str, str]] = {
     "export": "One event, whole, into one file.",
     "import": "Bring an event file into this database.",
     "verify": "Check an event file: its chain, its seed, every pairing, every standing.",
+    "pair": "The next round of a results file, with the proof that no better pairing exists.",
+    "simulate": "Play whole events with a model of skill: scores to expect, and who makes the cut.",
     "standings": "Everybody's rank in a results file, with every tiebreaker.",
     "rounds": "How many rounds the book recommends for so many players.",
     "penalty": "What the penalty guide foresees for an infraction, and what a repeat leads to.",
