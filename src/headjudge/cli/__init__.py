@@ -24,6 +24,8 @@ VERBS: Final[dict[str, str]] = {
     "staff": "Whether an event has everybody it needs, and nobody in two roles that clash.",
     "rules": "Search the rulebooks by words, section or id, in English or Japanese.",
     "rulebook": "Write a rulebook of your own, check it, and see which there are.",
+    "hydra": "A Hydra team's life after each event, and life records compared in a dispute.",
+    "duel": "Play a Buddyfight scenario, sit at the ruling bench, or let chance play.",
     "completion": "Print the script that makes a shell complete verbs and options.",
 }
 """Verb -> one line of help. The verb `x` lives in `headjudge.cli.x` as `command`."""

@@ -1,9 +1,13 @@
-"""The Buddyfight and Hydra files that ship with Headjudge, read once."""
+"""The Buddyfight files that ship with Headjudge: cards, figures, steps, decks, scenarios and the cards of the rules."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from headjudge.games.buddyfight.cards import CardName, Cards, CardText, parse_cards
+import msgspec
+
+from headjudge.core.rulebook.cards import Cards as RuleCards
+from headjudge.games.buddyfight.cards import CardName, CardText, parse_cards
 from headjudge.games.buddyfight.figures import parse_book
 from headjudge.games.buddyfight.random_play import Shelf
 from headjudge.games.buddyfight.setup import parse_decks
@@ -28,6 +32,24 @@ def shelf() -> Shelf:
     )
 
 
-def with_cards(content: bytes, place: str) -> Cards:
-    """The shipped cards and those of a file of the user's own; a card of the same name replaces ours."""
-    return {**shelf().cards, **parse_cards(content, place)}
+def with_cards(content: bytes, place: str) -> Shelf:
+    """The shipped shelf with the cards of a file of the user's own; a card of the same name replaces ours.
+
+    Raises:
+        BadInput: the file is no card file.
+    """
+    return shelf()._replace(cards={**shelf().cards, **parse_cards(content, place)})
+
+
+@cache
+def scenarios() -> Mapping[str, bytes]:
+    """The shipped scenario files by their short name (`1.Q1`, `keyword-3`), in order."""
+    found = files("headjudge.games.buddyfight").joinpath("scenarios").iterdir()
+    named = {file.name.removesuffix(".toml"): file.read_bytes() for file in found if file.name.endswith(".toml")}
+    return dict(sorted(named.items()))
+
+
+@cache
+def rules() -> RuleCards:
+    """What the detailed rules ask of the software, card by card, and where they are ambiguous."""
+    return msgspec.toml.decode(_read("rules.toml"), type=RuleCards)

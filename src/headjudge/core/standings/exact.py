@@ -12,7 +12,7 @@ Integers = NDArray[Any]
 """Of int64, or of Python's unlimited integers where 64 bits do not hold them: Any is either."""
 
 ROOM: Final = 2**62
-"""Below this a sum or product surely fits into 64 bits."""
+"""A number estimated below this surely fits into 64 bits."""
 
 
 class Exact(msgspec.Struct, frozen=True):
@@ -29,13 +29,13 @@ class Exact(msgspec.Struct, frozen=True):
 
 def common(divisors: Integers) -> int:
     """The least common multiple of all *divisors* above zero."""
-    return math.lcm(*(int(one) for one in np.unique(divisors) if one > 0))
+    return math.lcm(*(one for one in np.flatnonzero(np.bincount(divisors.astype(np.int64))).tolist() if one > 0))
 
 
 def times(numbers: Integers, factors: Integers | int) -> Integers:
     """*numbers* times *factors*, without ever overflowing."""
-    most = largest(numbers) * (factors if isinstance(factors, int) else largest(factors))
-    return numbers * factors if most < ROOM else numbers.astype(object) * factors
+    estimate = numbers.astype(float) * (float(factors) if isinstance(factors, int) else factors.astype(float))
+    return numbers * factors if largest(estimate) < ROOM else numbers.astype(object) * factors
 
 
 def largest(numbers: Integers) -> int:

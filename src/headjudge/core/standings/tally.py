@@ -53,14 +53,13 @@ class Tally:
     def _worth(self) -> Numbers:
         """What each round brought. Raises: NoSuchResult, EnergyMissing."""
         for outcome in (one for one in Outcome if self.rules.worth[one] is None):
-            found = np.argwhere(self.outcomes == outcome)
-            if len(found):
-                row, who = found[0]
+            where = self.outcomes == outcome
+            if where.any():
+                row, who = np.argwhere(where)[0]
                 raise NoSuchResult(row + 1, self.columns.players[who], NAMES[outcome], points_cite(self.chosen))
         if self.rules.differential:
             self._check_energy()
-        worth: Numbers = np.array([value or 0 for value in self.rules.worth], np.int64)[self.outcomes]
-        return worth
+        return np.array([value or 0 for value in self.rules.worth], np.int64).take(self.outcomes)
 
     def _check_energy(self) -> None:
         found = np.argwhere(self.among(MET - WON) & (self.columns.energy < 0))
@@ -71,7 +70,7 @@ class Tally:
 
     def among(self, outcomes: frozenset[Outcome]) -> Flags:
         """Where a round was one of *outcomes*."""
-        return np.array([one in outcomes for one in Outcome])[self.outcomes]
+        return np.array([one in outcomes for one in Outcome]).take(self.outcomes)
 
     def _count(self, outcomes: frozenset[Outcome]) -> Numbers:
         counts: Numbers = np.count_nonzero(self.among(outcomes), axis=0).astype(np.int64)

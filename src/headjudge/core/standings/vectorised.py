@@ -1,6 +1,6 @@
 """Standings of big fields, in integers over common denominators: equal to `standings_of`, bit for bit."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final, TypeAlias
 
@@ -13,7 +13,7 @@ from headjudge.core.ids import PlayerId
 from headjudge.core.settings import Chosen
 from headjudge.core.standings.averages import Averages
 from headjudge.core.standings.columns import Columns
-from headjudge.core.standings.exact import Exact, summed
+from headjudge.core.standings.exact import ROOM, Exact, summed
 from headjudge.core.standings.order import HEAD_TO_HEAD, Group, criteria, lifted, split_by_decision
 from headjudge.core.standings.outcomes import MET, WON, Outcome
 from headjudge.core.standings.planned import Progress, best_rank, provisional
@@ -42,6 +42,10 @@ VALUES: Final[Mapping[str, Callable[[Averages], Exact]]] = {
 """The table of tiebreakers once more, for everybody at once; a test keeps the two tables alike."""
 
 
+NARROW: Final = 2**16
+"""Sixteen bits are sorted by counting, in linear time."""
+
+
 class Ranked(msgspec.Struct, frozen=True):
     """A field in order."""
 
@@ -60,27 +64,36 @@ def ranked_field(field: Averages) -> Ranked:
     values = {name: VALUES[name](field) for name in names if name != HEAD_TO_HEAD}
     count = len(field.columns.players)
     order, groups = np.arange(count), np.zeros(count, np.int64)
-    keys: list[Exact] = []
     for name in names:
-        if name != HEAD_TO_HEAD:
-            keys.append(values[name])
-            continue
-        order, groups = _sorted(order, groups, keys)
-        order, groups = _head_to_head(order, groups, field)
-        keys = []
-    return Ranked(*_sorted(order, groups, keys), values)
+        if name == HEAD_TO_HEAD:
+            order, groups = _head_to_head(order, groups, field)
+        else:
+            order, groups = _split(order, groups, _comparable(values[name]))
+    return Ranked(order, groups, values)
 
 
-def _sorted(order: Places, groups: Places, keys: Sequence[Exact]) -> tuple[Places, Places]:
-    """*order* sorted by *keys* inside its groups, more first, and the groups that are then still tied."""
-    if not keys or not len(order):
+def _split(order: Places, groups: Places, key: Places) -> tuple[Places, Places]:
+    """*order* sorted by *key* inside each group, more first and who entered first among equals; the new groups."""
+    starts = np.diff(groups, prepend=-1) != 0
+    tied = np.flatnonzero(~(starts & np.append(starts[1:], True)))
+    if not len(tied):
         return order, groups
-    columns = [_comparable(key)[order] for key in keys]
-    places = np.lexsort((*(-column for column in reversed(columns)), groups))
-    changes = np.zeros(len(order), bool)
-    for column in (groups, *columns):
-        changes[1:] |= np.diff(column[places]) != 0
-    return order[places], np.cumsum(changes)
+    inside, column = groups[tied], key[order[tied]]
+    places = _places(inside, column.max() - column)
+    order = order.copy()
+    order[tied] = order[tied][places]
+    starts[tied[1:]] |= np.diff(column[places]) != 0
+    return order, np.cumsum(starts) - 1
+
+
+def _places(groups: Places, less: Places) -> NDArray[np.intp]:
+    """Where each entry goes when sorted by group, then by *less*, smallest first; the sort is stable."""
+    span = int(less.max()) + 1
+    whole = span * (int(groups.max()) + 1)
+    if whole >= ROOM:
+        return np.lexsort((less, groups))
+    word = groups * span + less
+    return np.argsort(word.astype(np.uint16) if whole <= NARROW else word, kind="stable")
 
 
 def _comparable(key: Exact) -> Places:

@@ -197,7 +197,7 @@ def double_attack(table: Table) -> None:
     )
     if again and not denied:
         table.tell(Stood("2.S11", duel.turn, again, "double-attack"))
-    table.reach("2.S12")
+    next_attack(table)
 
 
 def next_attack(table: Table) -> None:

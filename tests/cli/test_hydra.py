@@ -1,0 +1,97 @@
+"""`headjudge hydra`."""
+
+import pytest
+from tests.cli.conftest import Headjudge
+
+from headjudge.cli import exits
+
+
+@pytest.mark.rule("FW-A11.2-a")
+@pytest.mark.rule("FW-A11.2-g")
+def test_life_starts_at_the_rulebooks_number_and_follows_each_event(headjudge: Headjudge) -> None:
+    events = [{"op": "damage", "team": 0, "amount": 600}, {"op": "damage-each", "team": 1, "amount": 500}]
+
+    answer = headjudge("hydra", "-", "--json", question={"events": events}).json
+
+    assert answer["life"] == [[7400, 8000], [7400, 7000]]
+    assert answer["halves"] == ["3700", "3500"]
+    assert answer["lifebreak"] == [7, 6]
+    assert answer["lost"] == []
+    assert answer["cite"] == ["Force of Will A11.2"]
+
+
+def test_halves_stay_exact(headjudge: Headjudge) -> None:
+    answer = headjudge("hydra", "-", "--json", question={"life": [7001, 8000], "events": []}).json
+
+    assert answer["halves"] == ["7001/2", "4000"]
+
+
+@pytest.mark.rule("FW-A11.2-m")
+def test_lifebreak_is_shown_with_the_cards_in_the_area(headjudge: Headjudge) -> None:
+    answer = headjudge("hydra", "-", "--json", question={"life": [5200, 5200], "lifebreak": [5, 4]}).json
+
+    assert answer["lifebreak"] == [5, 5]
+    assert answer["may-break"] == [True, False]
+
+
+@pytest.mark.rule("FW-A11.2-l")
+def test_a_payment_that_is_not_allowed_names_the_event_and_the_rule(headjudge: Headjudge) -> None:
+    events = [{"op": "gain", "team": 0, "amount": 1}, {"op": "pay", "team": 0, "amount": 100, "cannot-lose": True}]
+
+    answer = headjudge("hydra", "-", question={"events": events})
+
+    assert answer.status == exits.REFUSED
+    assert answer.err.startswith("Event 2: A team that cannot lose life cannot pay 100")
+    assert answer.err.endswith("(Force of Will A11.2)\n")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        {"events": [{"op": "smite", "team": 0}]},
+        {"events": [{"op": "damage", "team": 2, "amount": 1}]},
+        {"events": [{"op": "damage", "team": 0, "amount": 1, "sneaky": True}]},
+        {"events": [{"op": "redistribute", "team": 0, "shares": [{"team": 0, "life": "lots"}]}]},
+        {"lives": [1, 2]},
+    ],
+)
+def test_what_cannot_be_read_is_one_sentence(headjudge: Headjudge, question: object) -> None:
+    answer = headjudge("hydra", "-", question=question)
+
+    assert answer.status == exits.BAD_INPUT
+    assert answer.err.startswith("standard input: ")
+    assert answer.err.count("\n") == 1
+
+
+@pytest.mark.rule("FW-A10-a")
+@pytest.mark.parametrize(("game", "start"), [("force-of-will", 4000), ("buddyfight", 10), ("hydra", 8000)])
+def test_two_records_are_laid_side_by_side_at_any_of_the_three_tables(
+    headjudge: Headjudge, game: str, start: int
+) -> None:
+    records = [
+        [{"side": 0, "amount": -3, "reason": "attack"}, {"side": 1, "amount": -2, "life": start - 2}],
+        [{"side": 0, "amount": -3}, {"side": 1, "amount": -2, "life": start - 1}],
+    ]
+
+    answer = headjudge("hydra", "-", "--json", question={"game": game, "records": records}).json
+
+    assert answer["life"] == [[start - 3, start - 2], [start - 3, start - 1]]
+    assert answer["slips"] == [0, 1]
+    assert answer["more-accurate"] == 0
+    assert "Force of Will A10" in answer["cite"]
+
+
+def test_the_answer_for_people_speaks_both_languages(headjudge: Headjudge) -> None:
+    question = {"events": [{"op": "damage", "team": 1, "amount": 8000, "reason": "Silver Stake"}]}
+
+    english = headjudge("hydra", "-", "--lang", "en", question=question).out
+    japanese = headjudge("hydra", "-", "--lang", "ja", question=question).out
+
+    assert "damage Silver Stake" in english and "Team B has lost." in english
+    assert "チームBの敗北。" in japanese
+
+
+def test_a_dispute_for_people_reminds_that_the_judge_decides(headjudge: Headjudge) -> None:
+    records: list[list[dict[str, int]]] = [[{"side": 0, "amount": -1}], [{"side": 0, "amount": -1}]]
+
+    assert "The decision is yours." in headjudge("hydra", "-", question={"records": records}).out
