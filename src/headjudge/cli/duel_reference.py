@@ -11,6 +11,7 @@ from headjudge.games.buddyfight.places import Step
 from headjudge.games.buddyfight.refusals import RULEBOOK
 from headjudge.games.buddyfight.scenario import Scenario, parse_scenario
 from headjudge.games.buddyfight.steps import EVERY_STEP, Steps
+from headjudge.rulebooks.volumes import volume
 from headjudge.services import duel_shelf
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def looked_up(wanted: str) -> Told:
     Raises:
         Refusal: nothing goes by this name.
     """
-    rules = duel_shelf.rules()
+    rules = volume("buddyfight").cards
     steps = duel_shelf.shelf().steps
     step = next((step for step in EVERY_STEP if step == wanted), None)
     cards = [card for card in rules.rule if wanted in (card.id, card.section)]

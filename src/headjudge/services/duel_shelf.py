@@ -1,12 +1,9 @@
-"""The Buddyfight files that ship with Headjudge: cards, figures, steps, decks, scenarios and the cards of the rules."""
+"""The Buddyfight files that ship with Headjudge: cards, figures, steps, decks and scenarios."""
 
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-import msgspec
-
-from headjudge.core.rulebook.cards import Cards as RuleCards
 from headjudge.games.buddyfight.cards import CardName, CardText, parse_cards
 from headjudge.games.buddyfight.figures import parse_book
 from headjudge.games.buddyfight.random_play import Shelf
@@ -47,9 +44,3 @@ def scenarios() -> Mapping[str, bytes]:
     found = files("headjudge.games.buddyfight").joinpath("scenarios").iterdir()
     named = {file.name.removesuffix(".toml"): file.read_bytes() for file in found if file.name.endswith(".toml")}
     return dict(sorted(named.items()))
-
-
-@cache
-def rules() -> RuleCards:
-    """What the detailed rules ask of the software, card by card, and where they are ambiguous."""
-    return msgspec.toml.decode(_read("rules.toml"), type=RuleCards)

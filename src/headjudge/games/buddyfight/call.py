@@ -35,9 +35,9 @@ from headjudge.games.buddyfight.triggers import note
 def call(table: Table, action: Call) -> None:
     """Steps 1 to 6: everything is checked first (step 4), so a refused call has paid and shown nothing."""
     duel, side, card = table.duel, action.side, action.card
-    text = duel.cards[card]
     if card not in duel.fighters[side].hand:
         raise NotInHand("1.S1", side=LETTERS[side])
+    text = duel.cards[card]
     if text.kind != "monster":
         raise WrongKind("1.S1", card=text.name, kind=text.kind)
     require_no_noted(duel, side)

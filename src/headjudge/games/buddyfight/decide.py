@@ -31,6 +31,7 @@ from headjudge.games.buddyfight.refusals import (
     NoCounterToCounter,
     NotAmong,
     NotAsked,
+    NotInHand,
     NotTheMoment,
     OnlyInMainPhase,
 )
@@ -121,7 +122,10 @@ def _refuse_kind(duel: Duel, question: Question, action: Action) -> None:
     if isinstance(action, Pass):
         raise MustChoose(duel.step)
     if isinstance(action, Call | Equip):
-        raise OnlyInMainPhase("1.S1" if isinstance(action, Call) else "OT", card=duel.cards[action.card].name)
+        section = "1.S1" if isinstance(action, Call) else "OT"
+        if action.card not in duel.fighters[action.side].hand:
+            raise NotInHand(section, side=LETTERS[action.side])
+        raise OnlyInMainPhase(section, card=duel.cards[action.card].name)
     raise NotTheMoment(duel.step, wanted=question.kind)
 
 
