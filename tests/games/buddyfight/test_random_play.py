@@ -29,7 +29,7 @@ def test_random_duels_end_with_every_invariant_kept(shelf: Shelf) -> None:
 
     ends = Counter(game.outcome.by for game in games)
     assert len(games) == QUICK
-    assert ends["life"] > QUICK // 2 and ends["deck"] > 0
+    assert ends["life"] > QUICK // 2
     assert {game.outcome.winner for game in games} >= {0, 1}
 
 
