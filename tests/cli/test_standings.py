@@ -128,6 +128,7 @@ def test_a_rank_nobody_has_cannot_be_explained(headjudge: Headjudge) -> None:
         ({"settings": {"omw": True}}, 3, "settings.omw: Bushiroad has no such setting.\n"),
         ({"settings": {"structure": "ladder"}}, 1, "Bushiroad has no structure ladder"),
         ({"rulebook": "poker"}, 1, ""),
+        ({"game": "poker"}, 1, "Bushiroad has no game poker"),
     ],
 )
 def test_a_bad_file_is_one_sentence_and_a_status(

@@ -384,3 +384,13 @@ def test_whatever_is_accepted_survives_being_written(rounds: list[dict[str, Any]
         return
 
     assert read(written(file)) == file
+
+
+def test_a_file_is_written_with_one_player_and_one_match_a_line() -> None:
+    assert written(read(page())).decode().splitlines()[3:8] == [
+        ' "settings": {"structure":"swiss","rounds":3,"territory":"japan","level":1,"win":1},',
+        ' "players": [',
+        '  {"id":"A","name":"Ann"},',
+        '  {"id":"B"},',
+        '  {"id":"C"},',
+    ]

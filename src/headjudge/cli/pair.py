@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 import click
 
 from headjudge.cli.questions import Language, Told, asks
+from headjudge.cli.results_files import event_of
 from headjudge.core.ids import PlayerId
 from headjudge.core.pairing.pairing import Paired, pairing
 from headjudge.core.pairing.stage import Wishes
 from headjudge.core.rulebook.words import Words
-from headjudge.core.settings import chosen
 from headjudge.formats.results_file import ResultsFile, read
-from headjudge.rulebooks import rulebook
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -47,7 +46,7 @@ def _seed(_context: click.Context, _option: click.Parameter, typed: str | None) 
 def command(file: ResultsFile, seed: bytes, allow_rematch: bool, allow_bye: bool, draw_turns: bool) -> Told:
     """The next round: pairs, byes, who goes first, and the proof."""
     wishes = Wishes(allow_rematch=allow_rematch, allow_bye=allow_bye, draw_turns=draw_turns)
-    paired = pairing(file.history, chosen(rulebook(file.rulebook), file.settings), seed, wishes)
+    paired = pairing(file.history, event_of(file), seed, wishes)
     return Told(answer(paired), paired.citations, lambda language: _shown(file, paired, language))
 
 

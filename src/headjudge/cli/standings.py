@@ -5,17 +5,16 @@ from typing import TYPE_CHECKING
 import click
 
 from headjudge.cli.questions import Language, Told, asks
+from headjudge.cli.results_files import event_of
 from headjudge.core.history import History
 from headjudge.core.ids import PlayerId
 from headjudge.core.rulebook.words import Words
-from headjudge.core.settings import chosen
 from headjudge.core.standings.explain import Paragraph, explanation
 from headjudge.core.standings.field import Field
 from headjudge.core.standings.figures import NAMES, SHORT, as_printed, for_the_eye, written
 from headjudge.core.standings.order import HEAD_TO_HEAD
 from headjudge.core.standings.standings import Standing, Standings, standings
 from headjudge.formats.results_file import ResultsFile, read
-from headjudge.rulebooks import rulebook
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -34,7 +33,7 @@ FINAL = Words(en="Final after round {}", ja="最終順位(全{}ラウンド)")
 @asks(read)
 def command(file: ResultsFile, player: str | None) -> Told:
     """Everybody's rank in a results file, with every tiebreaker."""
-    event = chosen(rulebook(file.rulebook), file.settings)
+    event = event_of(file)
     found = standings(file.history, event)
     worked = explanation(Field(file.history, event), found, PlayerId(player)) if player is not None else ()
     rule = event.structure.match_win

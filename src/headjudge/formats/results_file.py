@@ -4,7 +4,7 @@ Reading is strict: a key nobody knows, a player in two places at once, a result 
 match: each is one sentence that names the place, and nothing is half read.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Literal, TypeVar
 
 import msgspec
@@ -58,22 +58,43 @@ def read(content: bytes) -> ResultsFile:
 
 
 def written(file: ResultsFile) -> bytes:
-    """*file* as it is stored: UTF-8 JSON, one match a line."""
+    """*file* as it is stored: UTF-8 JSON, one player and one match a line."""
     history = file.history
-    page = Page(
+    head = Page(
         headjudge="results/1",
         rulebook=file.rulebook,
         game=file.game,
         settings=_settings_page(file.settings),
-        players=tuple(
-            PlayerLine(id=one.id, name=one.name, joined=one.joined, group=one.group, table=one.table, seed=one.seed)
-            for one in history.entrants
-        ),
-        rounds=tuple(_round_line(played) for played in history.rounds),
+        players=(),
         apart=history.apart,
         decided=tuple(DecidedLine(order=tie.order, by=tie.by) for tie in history.decided),
     )
-    return msgspec.json.format(msgspec.json.encode(page), indent=1) + b"\n"
+    players = (
+        PlayerLine(id=one.id, name=one.name, joined=one.joined, group=one.group, table=one.table, seed=one.seed)
+        for one in history.entrants
+    )
+    rounds = (_round_text(_round_line(played)) for played in history.rounds)
+    keys = {
+        **msgspec.to_builtins(head),
+        "players": _listed(map(msgspec.json.encode, players)),
+        "rounds": _listed(rounds),
+    }
+    return b"{" + b",\n ".join(b'"%s": %s' % (key.encode(), _text(value)) for key, value in keys.items()) + b"}\n"
+
+
+def _text(value: object) -> bytes:
+    return value if isinstance(value, bytes) else msgspec.json.encode(value)
+
+
+def _listed(entries: Iterable[bytes]) -> bytes:
+    """A JSON list with one entry a line."""
+    return b"[\n  " + b",\n  ".join(entries) + b"]"
+
+
+def _round_text(line: RoundLine) -> bytes:
+    """A round with one match a line."""
+    rest = msgspec.json.encode(msgspec.structs.replace(line, matches=())).removeprefix(b'{"matches":[]')
+    return b'{"matches":' + _listed(map(msgspec.json.encode, line.matches)) + rest
 
 
 def _ids(names: tuple[str, ...]) -> tuple[PlayerId, ...]:

@@ -5,13 +5,11 @@ from typing import Final
 from headjudge.core.history import History
 from headjudge.core.ids import PlayerId
 from headjudge.core.settings import Chosen
-from headjudge.core.standings.columns import columns
 from headjudge.core.standings.field import Field
 from headjudge.core.standings.order import HEAD_TO_HEAD, criteria, met, ordered, split_by_decision
 from headjudge.core.standings.planned import best_rank, progress, provisional
 from headjudge.core.standings.sheet import Standing, Standings, ranked, sources
 from headjudge.core.standings.tiebreakers import TIEBREAKERS, Value
-from headjudge.core.standings.vectorised import sheet
 
 __all__ = ["Standing", "Standings", "standings", "standings_of"]
 
@@ -26,6 +24,10 @@ def standings(history: History, chosen: Chosen) -> Standings:
     """
     if len(history.entrants) < MANY:
         return standings_of(Field(history, chosen))
+    # numpy is loaded only where it pays: a small event is ranked before it would be.
+    from headjudge.core.standings.columns import columns
+    from headjudge.core.standings.vectorised import sheet
+
     return sheet(columns(history, chosen), history, chosen)
 
 
