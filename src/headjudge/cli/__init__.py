@@ -7,6 +7,7 @@ from typing import Any, Final
 import click
 
 VERBS: Final[dict[str, str]] = {
+    "serve": "Serve the pages from this machine, for every browser in the room.",
     "demo": "Fill an event of each rulebook with people and play it.",
     "event": "Run an event, step by step.",
     "results": "Key in results: table, Enter, digit, next.",

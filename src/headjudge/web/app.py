@@ -1,0 +1,81 @@
+"""The application: the route table, the sessions, the answers to what is refused."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from litestar import Litestar
+from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.middleware.session.client_side import CookieBackendConfig
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+
+from headjudge.core.refusals import Refusal
+from headjudge.web.problems import failed, refused
+from headjudge.web.routes import ROWS
+from headjudge.web.routing import routes
+from headjudge.web.venue import Venue
+
+SESSION_DAYS: Final = 14
+LARGEST_REQUEST: Final = 4 * 1024 * 1024
+HEADERS: Final = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        b"form-action 'self'; frame-ancestors 'self'",
+    ),
+)
+STATIC_KEPT: Final = b"public, max-age=31536000, immutable"
+"""Every address of a file carries its fingerprint: a new file has a new address."""
+
+
+def application(venue: Venue) -> Litestar:
+    """The whole site for *venue*."""
+    session = CookieBackendConfig(
+        secret=venue.secret("session"),
+        key="session",
+        max_age=int(timedelta(days=SESSION_DAYS).total_seconds()),
+        httponly=True,
+        samesite="lax",
+    )
+    static = create_static_files_router(
+        "/static", directories=[_static()], cache_control=None, include_in_schema=False, opt={"exclude_from_csrf": True}
+    )
+    return Litestar(
+        [*routes(ROWS, session.middleware), static],
+        state=State({"venue": venue}),
+        csrf_config=CSRFConfig(secret=venue.secret("csrf").hex(), cookie_samesite="lax"),
+        exception_handlers={Refusal: refused, HTTPException: failed},
+        lifespan=[_alive],
+        before_send=[_with_headers],
+        request_max_body_size=LARGEST_REQUEST,
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+@asynccontextmanager
+async def _alive(app: Litestar) -> AsyncIterator[None]:
+    venue = app.state.venue
+    await venue.live.start()
+    try:
+        yield
+    finally:
+        await venue.live.stop()
+
+
+async def _with_headers(message: Message, scope: Scope) -> None:
+    if message["type"] == "http.response.start":
+        kept = [(b"cache-control", STATIC_KEPT)] if scope["path"].startswith("/static/") else []
+        message["headers"] = [*message["headers"], *HEADERS, *kept]
+
+
+def _static() -> Path:
+    return Path(str(files(__package__) / "static"))

@@ -1,0 +1,88 @@
+"""Links that open doors: the owner's first sign-in, an invitation to the staff, a player's claim code."""
+
+import hmac
+from typing import Final
+
+import msgspec
+from itsdangerous import BadData, SignatureExpired, URLSafeTimedSerializer
+
+from headjudge.core.ids import PersonId, PlayerId, TournamentId
+from headjudge.core.refusals import Refusal
+from headjudge.store.accounts import AccountId
+from headjudge.web.venue import Venue
+
+OWNER: Final = PersonId("p-owner")
+"""Whoever has the machine; the command line acts as the same person."""
+
+OWNERS_ACCOUNT: Final = AccountId("a-owner")
+INVITED_HOURS: Final = 48
+CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+CODE_LENGTH: Final = 8
+
+
+class LinkExpired(Refusal):
+    """An invitation is too old."""
+
+
+class LinkBroken(Refusal):
+    """Nobody here made that link."""
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """Who invites to which role of which event."""
+
+    event: TournamentId
+    role: str
+    by: PersonId
+
+
+def owner_key(venue: Venue) -> str:
+    """What the owner's first link carries; it opens only while nobody has signed up as the owner."""
+    return venue.secret("owner link").hex()[:32]
+
+
+def opens_for_owner(venue: Venue, key: str) -> bool:
+    """Whether *key* is the owner's, and the owner has no account yet."""
+    return hmac.compare_digest(key, owner_key(venue)) and not owned(venue)
+
+
+def owned(venue: Venue) -> bool:
+    """Whether somebody has signed up as the owner of this server."""
+    return venue.desk.store.accounts.account(OWNERS_ACCOUNT) is not None
+
+
+def invitation_link(venue: Venue, invitation: Invitation) -> str:
+    """The path of a link that gives whoever follows it a role, for some hours."""
+    return f"/join/{_serializer(venue).dumps(msgspec.to_builtins(invitation))}"
+
+
+def invitation_in(venue: Venue, token: str) -> Invitation:
+    """The invitation a link carries. Raises: LinkExpired, LinkBroken."""
+    try:
+        carried = _serializer(venue).loads(token, max_age=INVITED_HOURS * 3600)
+        return msgspec.convert(carried, Invitation)
+    except SignatureExpired:
+        raise LinkExpired("This invitation has expired. Ask the organizer for a new one.") from None
+    except (BadData, msgspec.ValidationError):
+        raise LinkBroken("This is no invitation of this server.") from None
+
+
+def claim_code(venue: Venue, event: TournamentId, player: PlayerId) -> str:
+    """The code by which a player's phone claims an entry: on the registration slip, as text and as QR."""
+    digest = hmac.digest(venue.secret("claim code"), f"{event}\0{player}".encode(), "sha256")
+    number = int.from_bytes(digest[:16], "big")
+    letters = []
+    for _ in range(CODE_LENGTH):
+        number, place = divmod(number, len(CODE_ALPHABET))
+        letters.append(CODE_ALPHABET[place])
+    return "".join(letters)
+
+
+def claims(venue: Venue, event: TournamentId, player: PlayerId, code: str) -> bool:
+    """Whether *code* is the one of *player*; case and spaces do not matter."""
+    tidy = "".join(code.split()).upper().replace("-", "")
+    return hmac.compare_digest(tidy.encode(), claim_code(venue, event, player).encode())
+
+
+def _serializer(venue: Venue) -> URLSafeTimedSerializer:
+    return URLSafeTimedSerializer(venue.secret("invitation"), salt="headjudge invitation")

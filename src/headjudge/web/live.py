@@ -1,0 +1,129 @@
+"""Live pages: one stream of server-sent events per open page, woken by the log.
+
+A frame says only which topic changed and at which log position; the page then asks for its part again. Frames are
+encoded once for everybody. A page that slept sends the last position it saw and is told what it missed.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterable
+from contextlib import suppress
+from itertools import groupby
+from typing import Final
+
+from headjudge.core.chain import Entry
+from headjudge.core.ids import TournamentId
+from headjudge.store.protocol import Log
+from headjudge.web.topics import topics_of
+
+PING: Final = b": ping\n\n"
+PING_SECONDS: Final = 20
+LOOK_SECONDS: Final = 5
+"""How often the log is read although nobody woke us: another process may have written."""
+
+LONGEST_QUEUE: Final = 200
+"""Frames a slow page may be behind before its stream ends; it comes back and catches up."""
+
+_END: Final = b""
+
+
+class Live:
+    """Everybody who has a page open, and how far each log has come."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._positions: dict[TournamentId, int] = {}
+        self._told: dict[TournamentId, int] = {}
+        self._pages: dict[TournamentId, set[asyncio.Queue[bytes]]] = defaultdict(set)
+        self._woken = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._closed = False
+        self.moves = 0
+        """Grows whenever any log has grown."""
+
+    async def start(self) -> None:
+        """Begin to follow the log; runs in the event loop of the server."""
+        loop = asyncio.get_running_loop()
+        self._following = self._log.follow(lambda: loop.call_soon_threadsafe(self._woken.set))
+        self._tasks = [asyncio.create_task(self._follow()), asyncio.create_task(self._ping())]
+
+    async def stop(self) -> None:
+        """Follow no more."""
+        self.close()
+        self._following.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def close(self) -> None:
+        """End every stream, so that the server can leave at once."""
+        self._closed = True
+        for queues in self._pages.values():
+            for queue in queues:
+                queue.put_nowait(_END)
+
+    def position(self, event: TournamentId) -> int:
+        """How far the log of *event* has come, as far as we know. Asks the log only the first time."""
+        if event not in self._positions:
+            position = self._log.head(event).seq
+            if position == 0:
+                return 0
+            self._positions[event] = self._told[event] = position
+        return self._positions[event]
+
+    def noticed(self, event: TournamentId, position: int) -> None:
+        """We wrote *position* ourselves: pages asked for from now on must show it."""
+        self._told.setdefault(event, position - 1)
+        self._positions[event] = max(position, self._positions.get(event, 0))
+
+    @property
+    def open_pages(self) -> int:
+        """How many pages listen."""
+        return sum(map(len, self._pages.values()))
+
+    async def stream(self, event: TournamentId, seen: int | None) -> AsyncIterator[bytes]:
+        """The frames for one page that has *seen* the log up to there."""
+        queue: asyncio.Queue[bytes] = asyncio.Queue()
+        self._pages[event].add(queue)
+        try:
+            yield b"retry: 1000\n\n"
+            if seen is not None and seen < self.position(event):
+                # What comes meanwhile waits in the queue: told twice rather than not at all.
+                yield frames(self.position(event), await asyncio.to_thread(self._log.read, event, seen))
+            while not self._closed:
+                frame = await queue.get()
+                if frame is _END:
+                    return
+                yield frame
+        finally:
+            self._pages[event].discard(queue)
+
+    async def _follow(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), LOOK_SECONDS)
+            self._woken.clear()
+            news = await asyncio.to_thread(self._log.news, dict(self._told))
+            for event, entries in groupby(news, lambda entry: entry.tournament):
+                self._tell(event, tuple(entries))
+
+    def _tell(self, event: TournamentId, entries: tuple[Entry, ...]) -> None:
+        position = entries[-1].seq
+        self._told[event] = position
+        self.noticed(event, position)
+        self.moves += 1
+        frame = frames(position, entries)
+        for queue in self._pages.get(event, ()):
+            queue.put_nowait(frame if queue.qsize() < LONGEST_QUEUE else _END)
+
+    async def _ping(self) -> None:
+        while True:
+            await asyncio.sleep(PING_SECONDS)
+            for queues in self._pages.values():
+                for queue in queues:
+                    queue.put_nowait(PING)
+
+
+def frames(position: int, entries: Iterable[Entry]) -> bytes:
+    """What is sent for *entries*: one frame per topic, all with the same position."""
+    return b"".join(f"id: {position}\nevent: {topic}\ndata: {position}\n\n".encode() for topic in topics_of(entries))

@@ -1,0 +1,1 @@
+"""One module per page: what its template may use, and how that is put together from an event."""

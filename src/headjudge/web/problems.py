@@ -1,0 +1,81 @@
+"""When the answer is no: the sentence a judge would say, the rule behind it, and the right status."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from litestar import Response
+from litestar.exceptions import HTTPException
+from litestar.response import Redirect
+
+from headjudge.core.citations import Citation
+from headjudge.core.permissions import NotPermitted
+from headjudge.core.refusals import BadInput, Refusal
+from headjudge.services.scorekeeper import NoSuchTournament
+from headjudge.web.public import wants_json
+from headjudge.web.rendering import HTML, JSON, Asking, html
+from headjudge.web.routing import NotYours
+from headjudge.web.visitors import language_of
+from headjudge.web.visits import NotSignedIn
+from headjudge.web.words import Language, Translations
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why something was not done, as a page shows it."""
+
+    sentence: str
+    citation: Citation | None = None
+    field: str | None = None
+    """The field of the form it belongs to."""
+
+
+class ProblemPage(msgspec.Struct, frozen=True):
+    """What problem.html may use."""
+
+    status: int
+    problem: Problem
+    hint: str | None = None
+
+
+STATUSES: Final[Mapping[type[Refusal], int]] = {NoSuchTournament: 404, NotYours: 403, NotPermitted: 403, BadInput: 400}
+SENTENCES: Final[Mapping[int, str]] = {
+    400: "The request could not be understood.",
+    403: "This form has expired or came from another site. Go back, reload the page and try again.",
+    404: "There is no such page.",
+    405: "This address does not take that kind of request.",
+    413: "That is more than a page here takes.",
+    429: "Too many tries. Wait a minute and try again.",
+    500: "Something went wrong on our side. Nothing was changed; the details are in the server's log.",
+}
+
+
+def problem_of(refusal: Refusal, language: Language, field: str | None = None) -> Problem:
+    """*refusal* for a page, beside *field*."""
+    return Problem(Translations(language).gettext(refusal.sentence), refusal.citation, field)
+
+
+def refused(request: Asking, refusal: Refusal) -> Response[Any]:  # Any: a page, JSON or a way to the door
+    """The page, or the JSON, that says why not."""
+    if isinstance(refusal, NotSignedIn) and not wants_json(request):
+        return Redirect(refusal.sign_in, status_code=303)
+    status = next((status for kind, status in STATUSES.items() if isinstance(refusal, kind)), 409)
+    status = 401 if isinstance(refusal, NotSignedIn) else status
+    return _answer(request, status, problem_of(refusal, language_of(request)))
+
+
+def failed(request: Asking, error: HTTPException) -> Response[Any]:  # Any: as above
+    """The same for what the framework refuses."""
+    status = error.status_code if error.status_code in SENTENCES else 400 if error.status_code < 500 else 500
+    sentence = Translations(language_of(request)).gettext(SENTENCES[status])
+    return _answer(request, error.status_code, Problem(sentence))
+
+
+def _answer(request: Asking, status: int, problem: Problem) -> Response[bytes]:
+    if wants_json(request) or request.url.path.endswith(".json"):
+        cite = [str(problem.citation)] if problem.citation else []
+        return Response(
+            msgspec.json.encode({"error": problem.sentence, "cite": cite}), status_code=status, media_type=JSON
+        )
+    page = ProblemPage(status, problem)
+    body = html("problem.html", language_of(request), page=page, position=0, path=request.url.path, query="")
+    return Response(body, status_code=status, media_type=HTML)

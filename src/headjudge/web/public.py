@@ -1,0 +1,102 @@
+"""Public pages: no login, the same for everybody, rendered once per log position; each with its JSON beside it."""
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+from urllib.parse import urlencode
+
+import msgspec
+from litestar import Response
+
+from headjudge.core.refusals import BadInput
+from headjudge.web.rendering import HTML, JSON, Asking, Rendered, html, made, sent
+from headjudge.web.routing import PUBLIC, Handler, Row
+from headjudge.web.venue import Seen, Venue
+from headjudge.web.visits import Visit
+
+KEPT_SECONDS: Final = 30
+"""A kept page is put together again after this even if the log stood still."""
+
+HOUSE_SECONDS: Final = 3
+"""The same for pages about no one event: an event we have not seen yet may have begun elsewhere."""
+
+Asked = TypeVar("Asked", bound=msgspec.Struct)
+
+
+class Nothing(msgspec.Struct, frozen=True):
+    """The page takes no question."""
+
+
+def event_page(
+    path: str, template: str, page: Callable[[Seen, Asked], msgspec.Struct], asks: type[Asked]
+) -> tuple[Row, Row]:
+    """The page of an event at *path*, and the same as JSON at *path*.json."""
+
+    def answer(as_json: bool) -> Handler:
+        async def handler(visit: Visit) -> Response[bytes]:
+            request, venue, event, language = visit.request, visit.venue, visit.event, visit.language
+            asked = question(request, asks)
+            as_data = as_json or wants_json(request)
+            position = venue.live.position(event)
+            key = (template, event, position, venue.names_changed, asked, as_data or language)
+
+            def make() -> Rendered:
+                shown = page(venue.seen(event), asked)
+                if as_data:
+                    return made(msgspec.json.encode(shown), JSON, KEPT_SECONDS)
+                place = request.url.path
+                body = html(template, language, page=shown, position=position, path=place, query=written(asked))
+                return made(body, HTML, KEPT_SECONDS)
+
+            return sent(request, await venue.pages.rendered(key, make))
+
+        return handler
+
+    return Row("GET", path, answer(False), PUBLIC), Row("GET", f"{path}.json", answer(True), PUBLIC)
+
+
+def house_page(
+    path: str, template: str, page: Callable[[Venue, Asked], msgspec.Struct], asks: type[Asked], json: str
+) -> tuple[Row, Row]:
+    """A page about no one event, and the same as JSON at *json*."""
+
+    def answer(as_json: bool) -> Handler:
+        async def handler(visit: Visit) -> Response[bytes]:
+            request, venue, language = visit.request, visit.venue, visit.language
+            asked = question(request, asks)
+            as_data = as_json or wants_json(request)
+            key = (template, venue.live.moves, venue.names_changed, asked, as_data or language)
+
+            def make() -> Rendered:
+                shown = page(venue, asked)
+                if as_data:
+                    return made(msgspec.json.encode(shown), JSON, HOUSE_SECONDS)
+                body = html(template, language, page=shown, position=0, path=path, query=written(asked))
+                return made(body, HTML, HOUSE_SECONDS)
+
+            return sent(request, await venue.pages.rendered(key, make))
+
+        return handler
+
+    return Row("GET", path, answer(False), PUBLIC), Row("GET", json, answer(True), PUBLIC)
+
+
+def wants_json(request: Asking) -> bool:
+    """Whether the client asked for JSON rather than for a page."""
+    accept = request.headers.get("accept", "")
+    return "application/json" in accept and "text/html" not in accept
+
+
+def question(request: Asking, asks: type[Asked]) -> Asked:
+    """What the address asks after its question mark; what we do not know is left out. Raises: BadInput."""
+    given = {name: value for name, value in request.query_params.items() if name in asks.__struct_fields__ and value}
+    try:
+        return msgspec.convert(given, asks, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{error}.") from None
+
+
+def written(asked: msgspec.Struct) -> str:
+    """A question as it stands in an address, without what is as usual."""
+    usual = {field.name: field.default for field in msgspec.structs.fields(asked)}
+    said = {name: value for name, value in msgspec.structs.asdict(asked).items() if value != usual[name]}
+    return urlencode(said)

@@ -1,0 +1,149 @@
+"""From a page's struct to bytes: rendered and compressed once per language and log position, sent with an ETag."""
+
+import asyncio
+import gzip
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from datetime import UTC, datetime
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar import Request, Response
+from litestar.datastructures import State
+from litestar.enums import MediaType
+
+from headjudge.core.rulebook.words import Words
+from headjudge.web.words import LANGUAGES, Language, Translations
+
+Asking = Request[Any, Any, State]  # Any: we use neither Litestar's user nor its auth
+
+KEPT_BYTES: Final = 64 * 1024 * 1024
+WORTH_COMPRESSING: Final = 600
+LANGUAGE_COOKIE: Final = "language"
+YEAR_SECONDS: Final = 365 * 86400
+HTML: Final = MediaType.HTML.value
+JSON: Final = MediaType.JSON.value
+
+
+class Rendered(msgspec.Struct, frozen=True):
+    """A page as it goes over the wire."""
+
+    body: bytes
+    compressed: bytes | None
+    etag: str
+    media_type: str
+    until: float
+    """Monotonic time from which it is put together again even if the log stood still."""
+
+
+class Renderings:
+    """The pages kept; the least used go first when there are too many."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, Rendered] = OrderedDict()
+        self._coming: dict[Hashable, asyncio.Task[Rendered]] = {}
+        self._bytes = 0
+
+    async def rendered(self, key: Hashable, make: Callable[[], Rendered]) -> Rendered:
+        """What is kept under *key*; else made in a thread, once, however many ask for it meanwhile."""
+        kept = self._kept.get(key)
+        if kept is not None and kept.until > time.monotonic():
+            self._kept.move_to_end(key)
+            return kept
+        if key not in self._coming:
+            task = self._coming[key] = asyncio.create_task(asyncio.to_thread(make))
+            task.add_done_callback(lambda done: self._keep(key, done))
+        return await asyncio.shield(self._coming[key])
+
+    def _keep(self, key: Hashable, done: "asyncio.Task[Rendered]") -> None:
+        del self._coming[key]
+        if done.cancelled() or done.exception() is not None:
+            return
+        self._drop(key)
+        self._kept[key] = done.result()
+        self._bytes += _size(done.result())
+        while self._bytes > KEPT_BYTES:
+            self._drop(next(iter(self._kept)))
+
+    def _drop(self, key: Hashable) -> None:
+        gone = self._kept.pop(key, None)
+        self._bytes -= _size(gone) if gone else 0
+
+
+def _size(rendered: Rendered) -> int:
+    return len(rendered.body) + len(rendered.compressed or b"")
+
+
+def made(body: bytes, media_type: str, seconds: float) -> Rendered:
+    """*body* with everything that is worked out once."""
+    compressed = gzip.compress(body, 6, mtime=0) if len(body) > WORTH_COMPRESSING else None
+    etag = f'W/"{blake2b(body, digest_size=12).hexdigest()}"'
+    return Rendered(body, compressed, etag, media_type, time.monotonic() + seconds)
+
+
+def sent(request: Asking, rendered: Rendered) -> Response[bytes]:
+    """The answer to *request*: 304 where the browser has it already. A language asked for is remembered."""
+    answer = _answer(request, rendered)
+    if (asked := request.query_params.get("lang")) in LANGUAGES:
+        answer.set_cookie(LANGUAGE_COOKIE, asked, max_age=YEAR_SECONDS, samesite="lax")
+    return answer
+
+
+def _answer(request: Asking, rendered: Rendered) -> Response[bytes]:
+    headers = {"etag": rendered.etag, "cache-control": "no-cache", "vary": "accept-encoding, accept-language, cookie"}
+    if request.headers.get("if-none-match") == rendered.etag:
+        return Response(b"", status_code=304, headers=headers, media_type=rendered.media_type)
+    if rendered.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(rendered.compressed, headers=headers, media_type=rendered.media_type)
+    return Response(rendered.body, headers=headers, media_type=rendered.media_type)
+
+
+def html(template: str, language: Language, **values: object) -> bytes:
+    """*template* filled with *values*."""
+    return environment(language).get_template(template).render(values).encode()
+
+
+@cache
+def environment(language: Language) -> Environment:
+    """The templates, speaking *language*."""
+    room = Environment(
+        loader=PackageLoader("headjudge.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+        auto_reload=False,
+    )
+    # jinja adds these to the environment when the extension is loaded, unknown to the type checker
+    room.install_gettext_translations(Translations(language), newstyle=True)  # type: ignore[attr-defined]
+    room.globals |= {"lang": language, "languages": LANGUAGES, "asset": asset}
+    room.filters |= {"said": lambda words: said(words, language), "local": _local, "iso": _iso}
+    return room
+
+
+def said(words: Words | str, language: Language) -> str:
+    """A phrase of a rulebook in *language*."""
+    return words.in_language(language) if isinstance(words, Words) else words
+
+
+def _local(moment: datetime, pattern: str = "%H:%M") -> str:
+    """A moment on the clock of the venue: the machine's own time zone."""
+    return moment.astimezone().strftime(pattern)
+
+
+def _iso(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a file in static/, which changes when the file does."""
+    content = (files(__package__) / "static" / name).read_bytes()
+    return f"/static/{name}?{blake2b(content, digest_size=6).hexdigest()}"

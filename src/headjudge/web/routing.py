@@ -1,0 +1,98 @@
+"""How a row of the route table becomes a door: who may enter, and what happens to those who may not."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from litestar import Response
+from litestar.handlers import HTTPRouteHandler
+from litestar.handlers.base import BaseRouteHandler
+from litestar.types import Middleware
+
+from headjudge.core import permissions
+from headjudge.core.ids import TournamentId
+from headjudge.core.refusals import Refusal
+from headjudge.web.rendering import Asking
+from headjudge.web.venue import Venue
+from headjudge.web.visitors import Connection, visitor_of
+from headjudge.web.visits import NotSignedIn, Visit
+
+Method: TypeAlias = Literal["GET", "POST"]
+Handler: TypeAlias = Callable[[Visit], Awaitable[Response[Any]]]  # Any: bytes, a stream, nothing
+Who: TypeAlias = Literal["public", "anybody", "account"] | frozenset[str]
+
+PUBLIC: Final = "public"
+"""No session, no cookie: the same bytes for everybody."""
+
+ANYBODY: Final = "anybody"
+"""No role needed, but the page knows its visitor: forms to sign in, to claim, to register."""
+
+ACCOUNT: Final = "account"
+"""Any member of staff who signed in."""
+
+ORGANIZER: Final = permissions.ORGANIZER
+DESK: Final = permissions.DESK
+DOOR: Final = permissions.DOOR
+JUDGES: Final = permissions.JUDGES
+FLOOR: Final = permissions.JUDGES | permissions.DESK
+STAFF: Final = permissions.JUDGES | permissions.DOOR
+PLAYER: Final = permissions.PLAYER
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One address: what it is, where, what answers, who may."""
+
+    method: Method
+    path: str
+    handler: Handler
+    who: Who
+    middleware: tuple[Middleware, ...] = ()
+
+
+class NotYours(Refusal):
+    """The visitor's role does not reach here."""
+
+    def __init__(self, needed: frozenset[str]) -> None:
+        super().__init__("Your role in this event does not open this page.")
+        self.needed = needed
+
+
+def route(row: Row, session: Middleware) -> HTTPRouteHandler:
+    """The Litestar handler of *row*."""
+    public = row.who == PUBLIC
+
+    async def answer(request: Asking) -> Response[Any]:  # Any: bytes, a stream, nothing
+        return await row.handler(Visit(request))
+
+    return HTTPRouteHandler(
+        row.path,
+        http_method=row.method,
+        name=f"{row.method} {row.path}",
+        status_code=200,
+        guards=[_guard(row.who)] if row.who not in (PUBLIC, ANYBODY) else None,
+        middleware=[*row.middleware] if public else [session, *row.middleware],
+        include_in_schema=False,
+        opt={"exclude_from_csrf": public},
+    )(answer)
+
+
+def routes(rows: Sequence[Row], session: Middleware) -> list[HTTPRouteHandler]:
+    """The handlers of all *rows*."""
+    return [route(row, session) for row in rows]
+
+
+def _guard(who: Who) -> Callable[[Connection, BaseRouteHandler], None]:
+    def guard(connection: Connection, _: BaseRouteHandler) -> None:
+        venue: Venue = connection.app.state.venue
+        visitor = visitor_of(connection, venue)
+        if isinstance(who, frozenset):
+            state = venue.desk.scorekeeper.tournament(TournamentId(connection.path_params["event"]))
+            if visitor.roles_in(state) & who:
+                return
+            if visitor.signed_in or PLAYER & who:
+                raise NotYours(who)
+        elif visitor.signed_in:
+            return
+        raise NotSignedIn(connection.url.path)
+
+    return guard

@@ -1,0 +1,109 @@
+// What pages do by themselves: search as you type, refresh when the event moves, keep the clock right.
+// Everything here is an addition: without it the pages still say everything.
+(() => {
+  "use strict";
+
+  // --- search as you type: hides rows of the table named by data-filter -------------------------------------------
+  const fold = (text) => text.normalize("NFKC").toLowerCase()
+    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+
+  const filter = (field) => {
+    const table = document.querySelector(field.dataset.filter);
+    if (!table) return;
+    const words = fold(field.value).split(/\s+/).filter(Boolean);
+    const byTable = words.length === 1 && /^\d+$/.test(words[0]);
+    let shown = 0;
+    for (const row of table.tBodies[0].rows) {
+      const number = row.querySelector(".table-number");
+      const head = row.querySelector("th[scope=row]:not(.table-number)") || row;
+      const fits = byTable && number ? number.textContent.trim() === words[0]
+        : words.every((word) => fold(head.textContent).includes(word));
+      row.hidden = !fits;
+      shown += fits;
+    }
+    const nobody = document.querySelector(".empty-search");
+    if (nobody) nobody.hidden = shown > 0;
+  };
+
+  document.addEventListener("input", (event) => {
+    if (event.target.matches("[data-filter]")) filter(event.target);
+  });
+  document.addEventListener("submit", (event) => {
+    const field = event.target.querySelector("[data-filter]");
+    if (field && !field.defaultValue) event.preventDefault(); // everything is on the page already
+  });
+
+  // --- live: the server names a topic; the part of the page that shows it is asked for again ----------------------
+  const SPREAD = 1500; // so that ten thousand phones do not ask in the same instant
+  let coming = 0;
+
+  const refresh = (topic) => {
+    const fresh = document.getElementById("fresh");
+    if (!fresh || (topic && !fresh.dataset.topics.split(" ").includes(topic)) || coming) return;
+    coming = setTimeout(async () => {
+      coming = 0;
+      const answer = await fetch(fresh.dataset.again, { headers: { "HX-Request": "true" } }).catch(() => null);
+      if (!answer || !answer.ok) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const news = page.getElementById("fresh");
+      if (!news) return;
+      const typed = Array.from(fresh.querySelectorAll("[data-filter]")).map((field) => [field.id, field.value]);
+      const focused = document.activeElement?.id;
+      const opened = Array.from(fresh.querySelectorAll("details[open][id]")).map((part) => part.id);
+      fresh.replaceChildren(...news.childNodes);
+      fresh.dataset.again = news.dataset.again;
+      for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+      for (const [id, value] of typed) {
+        const field = document.getElementById(id);
+        if (field) { field.value = value; filter(field); }
+      }
+      if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+      document.dispatchEvent(new CustomEvent("headjudge:fresh"));
+      tick();
+    }, document.hidden ? 0 : Math.random() * SPREAD);
+  };
+
+  for (const topic of ["notice", "players", "pairings", "clock", "results", "standings", "desk"]) {
+    document.addEventListener(topic, () => refresh(topic));
+  }
+
+  // --- the clock: server facts and server time, whatever the device believes --------------------------------------
+  let offset = 0;
+
+  const setByServer = async () => {
+    const before = Date.now();
+    const answer = await fetch("/time", { cache: "no-store" }).catch(() => null);
+    if (!answer || !answer.ok) return;
+    const { now } = await answer.json();
+    offset = now + (Date.now() - before) / 2 - Date.now();
+    tick();
+  };
+
+  const tick = () => {
+    for (const clock of document.querySelectorAll("[data-ends]")) {
+      const left = Math.round((Date.parse(clock.dataset.ends) - Date.now() - offset) / 1000);
+      const size = Math.abs(left);
+      const hours = Math.floor(size / 3600);
+      const minutes = Math.floor(size / 60) % 60;
+      const padded = (number) => String(number).padStart(2, "0");
+      clock.textContent = (left < 0 ? "+" : "") + (hours ? hours + ":" + padded(minutes) : minutes) + ":" + padded(size % 60);
+      clock.classList.toggle("over", left < 0);
+      clock.classList.toggle("soon", left >= 0 && left <= 300);
+    }
+  };
+
+  const startClock = () => {
+    if (!document.querySelector("[data-ends]") && !document.querySelector("[data-topics~=clock]")) return;
+    setByServer();
+    setInterval(tick, 250);
+    setInterval(setByServer, 60000);
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) setByServer(); });
+  };
+
+  document.addEventListener("htmx:sse:after:connection", (event) => {
+    document.documentElement.dataset.live = "on";
+    if (event.detail?.connection?.attempt > 0) refresh();
+  });
+  document.addEventListener("htmx:sse:error", () => { document.documentElement.dataset.live = "off"; });
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startClock); else startClock();
+})();

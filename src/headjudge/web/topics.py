@@ -1,0 +1,57 @@
+"""What a page listens for: every kind of fact belongs to the topics whose pages it changes."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, TypeAlias
+
+from headjudge.core import events
+from headjudge.core.chain import Entry
+from headjudge.core.events import Event, decoded
+
+Topic: TypeAlias = Literal["notice", "players", "pairings", "clock", "results", "standings", "desk"]
+
+TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
+    events.Opened: ("notice",),
+    events.SetupAmended: ("notice", "desk"),
+    events.Appointed: ("notice", "desk"),
+    events.Dismissed: ("notice", "desk"),
+    events.Announced: ("notice",),
+    events.RegistrationOpened: ("notice", "desk"),
+    events.Registered: ("players",),
+    events.CheckedIn: ("players",),
+    events.CheckedOut: ("players",),
+    events.Left: ("players", "standings"),
+    events.CameBack: ("players", "standings"),
+    events.NameJudged: ("players", "pairings", "standings"),
+    events.DeckSubmitted: ("desk",),
+    events.DeckReceived: ("desk",),
+    events.SeatFixed: ("desk",),
+    events.KeptApart: ("desk",),
+    events.BlockAssigned: ("players", "desk"),
+    events.BlocksMerged: ("players", "desk"),
+    events.StageStarted: ("standings", "desk"),
+    events.StageClosed: ("standings", "desk"),
+    events.RoundDrafted: ("desk",),
+    events.DraftDiscarded: ("desk",),
+    events.Reseated: ("pairings", "desk"),
+    events.Published: ("pairings", "clock", "desk"),
+    events.RoundStarted: ("clock", "pairings", "desk"),
+    events.ByeGiven: ("pairings", "desk"),
+    events.ResultRecorded: ("results",),
+    events.ResultReported: ("results",),
+    events.ResultCleared: ("results",),
+    events.ResultCorrected: ("results", "standings"),
+    events.RoundClosed: ("standings", "pairings", "clock", "desk"),
+    events.RoundReopened: ("standings", "pairings", "clock", "desk"),
+    events.TieBroken: ("standings", "desk"),
+    events.Finished: ("notice", "standings", "clock", "desk"),
+    events.PrizesListed: ("notice", "standings"),
+    events.ReportSent: ("notice", "desk"),
+    events.Undone: ("notice", "players", "pairings", "clock", "results", "standings", "desk"),
+}
+"""Fact -> topics. What only staff may know (a draft) is `desk` alone; a frame never says more than its topic."""
+
+
+def topics_of(entries: Iterable[Entry]) -> tuple[Topic, ...]:
+    """The topics *entries* touch, each once."""
+    found = {topic: None for entry in entries for event in decoded(entry.body) for topic in TOPICS[type(event)]}
+    return tuple(found)

@@ -1,0 +1,89 @@
+"""The place everything happens in: the front desk, the live pages, the kept renderings, the server's own secret."""
+
+import hmac
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from headjudge.core.commands import Command
+from headjudge.core.ids import PersonId, PlayerId, TournamentId
+from headjudge.core.state import Tournament
+from headjudge.services.front_desk import FrontDesk
+from headjudge.services.scorekeeper import Done
+from headjudge.store.tournaments import TournamentCard
+from headjudge.web.live import Live
+from headjudge.web.rendering import Renderings
+
+SECRET_BYTES: Final = 32
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """An event as a page sees it: the tournament at one log position, and the names in it."""
+
+    card: TournamentCard
+    state: Tournament
+    position: int
+    names: dict[PlayerId, str]
+
+    @property
+    def id(self) -> TournamentId:
+        """The event's id, as it stands in addresses."""
+        return self.card.id
+
+
+class Venue:
+    """What every page can ask for."""
+
+    def __init__(
+        self, desk: FrontDesk, secret: bytes, clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+    ) -> None:
+        self.desk = desk
+        self.live = Live(desk.store.log)
+        self.pages = Renderings()
+        self.clock = clock
+        self._secret = secret
+        self._seen: dict[TournamentId, Seen] = {}
+        self.names_changed = 0
+        """Grows when a name or a text was changed in place: kept pages are out of date then."""
+
+    def secret(self, purpose: str) -> bytes:
+        """The server's secret for one purpose, so that what one signs is worth nothing to another."""
+        return hmac.digest(self._secret, purpose.encode(), "sha256")
+
+    def seen(self, event: TournamentId) -> Seen:
+        """The event as it stands now, with its names. Raises: NoSuchTournament."""
+        state, position = self.desk.scorekeeper.caught_up(event)
+        kept = self._seen.get(event)
+        if kept is not None and kept.position == position:
+            return kept
+        card = self.desk.store.tournaments.tournament(event)
+        identity = state.rulebook.core.rulebook
+        known = card or TournamentCard(event, event, identity.id, identity.version, self.clock())
+        self._seen[event] = seen = Seen(known, state, position, self.desk.names(state))
+        return seen
+
+    def execute(self, event: TournamentId, command: Command, by: PersonId, key: str | None = None) -> Done:
+        """Carry out *command*; pages asked for afterwards show it. Raises: Refusal."""
+        done = self.desk.execute(event, command, by, key)
+        self.live.noticed(event, done.version)
+        return done
+
+    def forget_names(self) -> None:
+        """Somebody's name or a text was changed: put every page together again."""
+        self._seen.clear()
+        self.names_changed += 1
+
+
+def server_secret(beside: Path) -> bytes:
+    """The secret kept in the file *beside* the database, drawn on first use; only the owner can read it."""
+    try:
+        return bytes.fromhex(beside.read_text().strip())
+    except FileNotFoundError:
+        secret = secrets.token_bytes(SECRET_BYTES)
+        beside.touch(mode=0o600)
+        beside.write_text(f"{secret.hex()}\n")
+        return secret

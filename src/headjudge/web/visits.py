@@ -1,0 +1,121 @@
+"""One visit: what was asked, by whom, in which event, and the ways to answer it."""
+
+from functools import cached_property
+from typing import Any, TypeVar
+from urllib.parse import quote
+
+import msgspec
+from litestar import Response
+from litestar.datastructures import FormMultiDict
+from litestar.response import Redirect
+from litestar.template.base import csrf_token
+
+from headjudge.core.commands import Command
+from headjudge.core.ids import PersonId, TournamentId
+from headjudge.core.refusals import BadInput, Refusal
+from headjudge.services.scorekeeper import Done
+from headjudge.web.rendering import HTML, Asking, html
+from headjudge.web.venue import Seen, Venue
+from headjudge.web.visitors import Visitor, language_of, visitor_of
+from headjudge.web.words import Language
+
+Form = TypeVar("Form", bound=msgspec.Struct)
+
+
+class Mistake(BadInput):
+    """A field of a form that cannot be read."""
+
+    def __init__(self, field: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.field = field
+
+
+class NotSignedIn(Refusal):
+    """The page needs an account."""
+
+    def __init__(self, back_to: str) -> None:
+        super().__init__("Sign in first.")
+        self.sign_in = f"/sign-in?next={quote(back_to)}"
+
+
+class Visit:
+    """One request. Every handler takes it as its only argument: `async def page(visit: Visit) -> …`."""
+
+    def __init__(self, request: Asking) -> None:
+        self.request = request
+        self.venue: Venue = request.app.state.venue
+
+    @property
+    def language(self) -> Language:
+        """The language to answer in."""
+        return language_of(self.request)
+
+    @cached_property
+    def visitor(self) -> Visitor:
+        """Who asks."""
+        return visitor_of(self.request, self.venue)
+
+    @property
+    def event(self) -> TournamentId:
+        """The event in the address."""
+        return TournamentId(self.request.path_params["event"])
+
+    @property
+    def seen(self) -> Seen:
+        """That event as it stands. Raises: NoSuchTournament."""
+        return self.venue.seen(self.event)
+
+    @property
+    def person(self) -> PersonId:
+        """Who acts. Raises: NotSignedIn."""
+        person = self.visitor.account.person if self.visitor.account else None
+        if person is None and "event" in self.request.path_params:
+            person = self.visitor.person_in(self.seen.state)
+        if person is None:
+            raise NotSignedIn(self.request.url.path)
+        return person
+
+    def execute(self, command: Command, key: str | None = None) -> Done:
+        """Carry out *command* in the event of the address, as the visitor. Raises: Refusal."""
+        return self.venue.execute(self.event, command, self.person, key)
+
+    async def form(self, kind: type[Form]) -> Form:
+        """What was filled in. Raises: Mistake, with the field's name."""
+        return filled(kind, await self.request.form())
+
+    def page(self, template: str, page: msgspec.Struct, status: int = 200) -> Response[bytes]:
+        """The answer: *template* filled with *page*."""
+        body = html(
+            template,
+            self.language,
+            page=page,
+            position=0,
+            path=self.request.url.path,
+            query="",
+            csrf=csrf_token({"request": self.request}),
+            visitor=self.visitor,
+        )
+        return Response(body, status_code=status, media_type=HTML, headers={"cache-control": "no-store"})
+
+    def go(self, path: str) -> Redirect:
+        """After something was done: on to *path*."""
+        return Redirect(path, status_code=303)
+
+
+def filled(kind: type[Form], fields: FormMultiDict) -> Form:
+    """The struct *kind* out of a form's *fields*; empty fields count as not filled in. Raises: Mistake."""
+    given: dict[str, Any] = {}  # Any: text, or a list of texts where a field may come several times
+    for field in msgspec.structs.fields(kind):
+        values = [value for value in fields.getall(field.encode_name, []) if value not in ("", None)]
+        if not values:
+            continue
+        several = getattr(field.type, "__origin__", None) in (tuple, list)
+        given[field.encode_name] = values if several else values[-1]
+    for field in msgspec.structs.fields(kind):
+        if field.required and field.encode_name not in given:
+            raise Mistake(field.encode_name, "Please fill this in.")
+    try:
+        return msgspec.convert(given, kind, strict=False)
+    except msgspec.ValidationError as error:
+        sentence, _, place = str(error).partition(" - at `$.")
+        raise Mistake(place.rstrip("`") or "", f"{sentence}.") from None
