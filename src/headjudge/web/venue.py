@@ -11,6 +11,7 @@ import msgspec
 
 from headjudge.core.commands import Command
 from headjudge.core.ids import PersonId, PlayerId, TournamentId
+from headjudge.core.setup import TextId
 from headjudge.core.state import Tournament
 from headjudge.services.front_desk import FrontDesk
 from headjudge.services.scorekeeper import Done
@@ -28,6 +29,11 @@ class Seen(msgspec.Struct, frozen=True):
     state: Tournament
     position: int
     names: dict[PlayerId, str]
+    people: dict[PersonId, str]
+    """The staff."""
+
+    texts: dict[TextId, str]
+    """The notice and the prizes; a text that is missing was erased."""
 
     @property
     def id(self) -> TournamentId:
@@ -60,11 +66,21 @@ class Venue:
         kept = self._seen.get(event)
         if kept is not None and kept.position == position:
             return kept
-        card = self.desk.store.tournaments.tournament(event)
-        identity = state.rulebook.core.rulebook
-        known = card or TournamentCard(event, event, identity.id, identity.version, self.clock())
-        self._seen[event] = seen = Seen(known, state, position, self.desk.names(state))
+        store, before = self.desk.store, kept.state if kept else None
+        card = (kept and kept.card) or store.tournaments.tournament(event) or _card(state, self.clock())
+        # A part of the state that is the very same object as before has the same names.
+        names = kept.names if kept and before and before.players is state.players else self.desk.names(state)
+        people = kept.people if kept and before and before.staff is state.staff else self._people(state)
+        texts = kept.texts if kept and before and _texts(before) == _texts(state) else self._texts(state)
+        self._seen[event] = seen = Seen(card, state, position, names, people, texts)
         return seen
+
+    def _people(self, state: Tournament) -> dict[PersonId, str]:
+        return {person.id: person.name for person in self.desk.store.people.known(state.staff).values()}
+
+    def _texts(self, state: Tournament) -> dict[TextId, str]:
+        found = (self.desk.store.texts.text(id) for id in _texts(state))
+        return {text.id: text.text for text in found if text is not None}
 
     def execute(self, event: TournamentId, command: Command, by: PersonId, key: str | None = None) -> Done:
         """Carry out *command*; pages asked for afterwards show it. Raises: Refusal."""
@@ -76,6 +92,16 @@ class Venue:
         """Somebody's name or a text was changed: put every page together again."""
         self._seen.clear()
         self.names_changed += 1
+
+
+def _texts(state: Tournament) -> tuple[TextId, ...]:
+    return (*state.notice.values(), *(text for _, text in state.prizes))
+
+
+def _card(state: Tournament, now: datetime) -> TournamentCard:
+    """For an event nobody gave a name, brought in by a file."""
+    identity = state.rulebook.core.rulebook
+    return TournamentCard(state.id, state.id, identity.id, identity.version, now)
 
 
 def server_secret(beside: Path) -> bytes:

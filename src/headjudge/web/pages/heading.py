@@ -7,7 +7,7 @@ import msgspec
 from headjudge.core.ids import TournamentId
 from headjudge.core.rulebook.words import Words
 from headjudge.core.setup import Phase
-from headjudge.core.state import Round, Stage
+from headjudge.core.state import Round, Stage, Tournament
 from headjudge.web.venue import Seen
 
 PHASES: Final[dict[Phase, Words]] = {
@@ -49,8 +49,14 @@ def heading(seen: Seen) -> Heading:
         rulebook=state.rulebook.core.rulebook.short,
         game=state.rulebook.game(state.setup.game).name,
         round=rounds[-1] if rounds else None,
-        bracket=any(state.rulebook.structure(stage.structure).elimination for stage in state.stages),
+        bracket=any(drawn_as_bracket(state, index) for index in range(len(state.stages))),
     )
+
+
+def drawn_as_bracket(state: Tournament, stage: int) -> bool:
+    """Whether a stage is a tree of matches that can be drawn."""
+    structure = state.rulebook.structure(state.stages[stage].structure)
+    return structure.pairing.method in ("bracket", "random-elimination")
 
 
 def posted_rounds(seen: Seen) -> tuple[int, ...]:

@@ -1,0 +1,153 @@
+"""An event's own page: what, when, where, by which rules, run by whom; what differs from the book."""
+
+from collections.abc import Iterator
+from datetime import date, datetime
+from typing import Final
+
+import msgspec
+
+from headjudge.core.citations import Citation
+from headjudge.core.recommendation import time_limit
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.rulebook.words import Words
+from headjudge.core.setup import Setup
+from headjudge.core.state import Tournament
+from headjudge.web.pages.heading import Heading, heading
+from headjudge.web.public import Nothing
+from headjudge.web.venue import Seen
+
+NOTICE_WORDS: Final[dict[str, Words]] = {
+    "venue": Words(en="Venue", ja="会場"),
+    "time": Words(en="Time", ja="開始時刻"),
+    "fee": Words(en="Entry fee", ja="参加費"),
+    "prizes": Words(en="Prizes", ja="賞品"),
+    "message": Words(en="Announcement", ja="お知らせ"),
+    "contact": Words(en="Contact", ja="連絡先"),
+    "language": Words(en="Language", ja="言語"),
+}
+
+OUR_ROLES: Final[dict[str, Words]] = {
+    "scorekeeper": Words(en="Scorekeeper", ja="スコアキーパー"),
+    "registrar": Words(en="Registrar", ja="受付"),
+}
+"""Roles every event can have, whatever its book calls its officials."""
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """One thing to know about the event."""
+
+    label: Words
+    value: Words | str
+    citations: tuple[Citation, ...] = ()
+
+
+class Deviation(msgspec.Struct, frozen=True):
+    """Where the event departs from the book."""
+
+    question: Words
+    here: str
+    book: str
+    citations: tuple[Citation, ...]
+
+
+class Official(msgspec.Struct, frozen=True):
+    """Somebody of the staff."""
+
+    name: str
+    roles: tuple[Words, ...]
+
+
+class HomePage(msgspec.Struct, frozen=True, kw_only=True):
+    """What home.html may use."""
+
+    heading: Heading
+    date: date
+    players: int
+    notice: tuple[Fact, ...]
+    facts: tuple[Fact, ...]
+    deviations: tuple[Deviation, ...]
+    staff: tuple[Official, ...]
+    prizes: tuple[tuple[int, str], ...]
+    rulebook: Words
+    edition: str
+    commitment: str
+    revealed: str | None
+    late_until: datetime | None
+
+
+def home_page(seen: Seen, asked: Nothing) -> HomePage:
+    """What everybody should know of the event."""
+    state, setup = seen.state, seen.state.setup
+    assert setup is not None
+    identity = state.rulebook.core.rulebook
+    return HomePage(
+        heading=heading(seen),
+        date=setup.date,
+        players=sum(player.left is None for player in state.players.values()),
+        notice=tuple(
+            Fact(NOTICE_WORDS.get(field, Words(en=field.capitalize(), ja=field)), seen.texts[text])
+            for field, text in state.notice.items()
+            if text in seen.texts
+        ),
+        facts=tuple(_facts(state, setup)),
+        deviations=tuple(_deviations(state.rulebook, setup)),
+        staff=_staff(seen),
+        prizes=tuple((rank, seen.texts[text]) for rank, text in state.prizes if text in seen.texts),
+        rulebook=identity.title,
+        edition=identity.version,
+        commitment=state.commitment,
+        revealed=state.revealed,
+        late_until=setup.late_until,
+    )
+
+
+def _facts(state: Tournament, setup: Setup) -> Iterator[Fact]:
+    book = state.rulebook
+    level, structure, kind = book.level(setup.level), book.structure(setup.structure), book.match_kind(setup.match)
+    yield Fact(Words(en="Level", ja="レベル"), level.name, book.citations(level))
+    if setup.format in book.formats:
+        format = book.format(setup.format)
+        yield Fact(Words(en="Format", ja="フォーマット"), format.name, book.citations(format))
+    yield Fact(Words(en="Structure", ja="大会形式"), structure.name, book.citations(structure))
+    yield Fact(Words(en="Match", ja="試合形式"), kind.name, book.citations(kind))
+    planned = state.stages[0].planned if state.stages else setup.rounds
+    if planned is not None:
+        yield Fact(Words(en="Rounds", ja="ラウンド数"), str(planned))
+    if setup.cut is not None:
+        yield Fact(Words(en="Finals", ja="決勝"), f"Top {setup.cut}")
+    if setup.minutes is not None:
+        yield Fact(
+            Words(en="Time limit", ja="制限時間"), Words(en=f"{setup.minutes} minutes", ja=f"{setup.minutes} 分")
+        )
+
+
+def _deviations(book: Rulebook, setup: Setup) -> Iterator[Deviation]:
+    for id, value in setup.settings.items():
+        setting = book.setting(id)
+        usual = setting.levels.get(str(setup.level), setting.default)
+        if value != usual:
+            yield Deviation(setting.question, str(value), str(usual), book.citations(setting))
+    limit = time_limit(book, book.game(setup.game), setup.match, setup.level)
+    if limit is not None and setup.minutes not in (None, limit.minutes):
+        question = Words(en="Minutes per round", ja="1ラウンドの制限時間(分)")
+        yield Deviation(question, str(setup.minutes), str(limit.minutes), book.citations(limit))
+
+
+def _staff(seen: Seen) -> tuple[Official, ...]:
+    places = {role.id: place for place, role in enumerate(seen.state.rulebook.core.roles)}
+
+    def ranked(roles: frozenset[str]) -> list[str]:
+        return sorted(roles, key=lambda role: (places.get(role, len(places)), role))
+
+    staff = sorted(seen.state.staff.items(), key=lambda entry: places.get(ranked(entry[1])[0], len(places)))
+    return tuple(
+        Official(seen.people[person], tuple(role_name(seen.state, role) for role in ranked(held)))
+        for person, held in staff
+        if seen.people.get(person)
+    )
+
+
+def role_name(state: Tournament, role: str) -> Words:
+    """What a role is called: by the rulebook, or by us where the book does not have it."""
+    named = {known.id: known.name for known in state.rulebook.core.roles}
+    return {**OUR_ROLES, **named}.get(role, Words(en=role, ja=role))

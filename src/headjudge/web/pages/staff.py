@@ -1,0 +1,39 @@
+"""Where staff begin: their events, and what they are in each."""
+
+import msgspec
+from litestar import Response
+
+from headjudge.core.permissions import roles_of
+from headjudge.core.rulebook.words import Words
+from headjudge.web.pages.heading import Heading, heading
+from headjudge.web.pages.home import role_name
+from headjudge.web.visits import Visit
+
+
+class MyEvent(msgspec.Struct, frozen=True):
+    """An event somebody works at."""
+
+    heading: Heading
+    roles: tuple[Words, ...]
+    acts_as: frozenset[str]
+
+
+class StaffPage(msgspec.Struct, frozen=True):
+    """What staff.html may use."""
+
+    name: str
+    events: tuple[MyEvent, ...]
+
+
+async def staff_page(visit: Visit) -> Response[bytes]:
+    """The events of whoever is signed in."""
+    account = visit.visitor.account
+    assert account is not None, "the route is for accounts"
+    mine = []
+    for card in visit.venue.desk.store.tournaments.all():
+        seen = visit.venue.seen(card.id)
+        held = seen.state.staff.get(account.person, frozenset())
+        if held:
+            roles = tuple(role_name(seen.state, role) for role in sorted(held))
+            mine.append(MyEvent(heading(seen), roles, roles_of(seen.state, account.person)))
+    return visit.page("staff.html", StaffPage(account.name, tuple(mine)))
