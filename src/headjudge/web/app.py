@@ -16,7 +16,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 from headjudge.core.refusals import Refusal
-from headjudge.web.problems import failed, refused
+from headjudge.web.problems import crashed, failed, refused
 from headjudge.web.routes import ROWS
 from headjudge.web.routing import routes
 from headjudge.web.venue import Venue
@@ -36,23 +36,22 @@ STATIC_KEPT: Final = b"public, max-age=31536000, immutable"
 """Every address of a file carries its fingerprint: a new file has a new address."""
 
 
+def sessions(venue: Venue) -> CookieBackendConfig:
+    """How a visitor is remembered: encrypted, in the browser's own cookie."""
+    age = int(timedelta(days=SESSION_DAYS).total_seconds())
+    return CookieBackendConfig(secret=venue.secret("session"), max_age=age, httponly=True, samesite="lax")
+
+
 def application(venue: Venue) -> Litestar:
     """The whole site for *venue*."""
-    session = CookieBackendConfig(
-        secret=venue.secret("session"),
-        key="session",
-        max_age=int(timedelta(days=SESSION_DAYS).total_seconds()),
-        httponly=True,
-        samesite="lax",
-    )
     static = create_static_files_router(
         "/static", directories=[_static()], cache_control=None, include_in_schema=False, opt={"exclude_from_csrf": True}
     )
     return Litestar(
-        [*routes(ROWS, session.middleware), static],
+        [*routes(ROWS, sessions(venue).middleware), static],
         state=State({"venue": venue}),
         csrf_config=CSRFConfig(secret=venue.secret("csrf").hex(), cookie_samesite="lax"),
-        exception_handlers={Refusal: refused, HTTPException: failed},
+        exception_handlers={Refusal: refused, HTTPException: failed, 500: crashed},
         lifespan=[_alive],
         before_send=[_with_headers],
         request_max_body_size=LARGEST_REQUEST,

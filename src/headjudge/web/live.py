@@ -105,9 +105,10 @@ class Live:
             self._woken.clear()
             news = await asyncio.to_thread(self._log.news, dict(self._told))
             for event, entries in groupby(news, lambda entry: entry.tournament):
-                self._tell(event, tuple(entries))
+                self.tell(event, tuple(entries))
 
-    def _tell(self, event: TournamentId, entries: tuple[Entry, ...]) -> None:
+    def tell(self, event: TournamentId, entries: tuple[Entry, ...]) -> None:
+        """Send every open page of *event* what *entries* changed."""
         position = entries[-1].seq
         self._told[event] = position
         self.noticed(event, position)

@@ -1,5 +1,6 @@
 """When the answer is no: the sentence a judge would say, the rule behind it, and the right status."""
 
+import logging
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -37,6 +38,8 @@ class ProblemPage(msgspec.Struct, frozen=True):
     hint: str | None = None
 
 
+LOGGER: Final = logging.getLogger("headjudge.web")
+
 STATUSES: Final[Mapping[type[Refusal], int]] = {NoSuchTournament: 404, NotYours: 403, NotPermitted: 403, BadInput: 400}
 SENTENCES: Final[Mapping[int, str]] = {
     400: "The request could not be understood.",
@@ -68,6 +71,12 @@ def failed(request: Asking, error: HTTPException) -> Response[Any]:  # Any: as a
     status = error.status_code if error.status_code in SENTENCES else 400 if error.status_code < 500 else 500
     sentence = Translations(language_of(request)).gettext(SENTENCES[status])
     return _answer(request, error.status_code, Problem(sentence))
+
+
+def crashed(request: Asking, error: Exception) -> Response[Any]:  # Any: as above
+    """A mistake of ours: logged whole for us, one sentence for the visitor."""
+    LOGGER.error("%s %s", request.method, request.url.path, exc_info=error)
+    return _answer(request, 500, Problem(Translations(language_of(request)).gettext(SENTENCES[500])))
 
 
 def _answer(request: Asking, status: int, problem: Problem) -> Response[bytes]:

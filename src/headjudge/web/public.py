@@ -27,9 +27,9 @@ class Nothing(msgspec.Struct, frozen=True):
 
 
 def event_page(
-    path: str, template: str, page: Callable[[Seen, Asked], msgspec.Struct], asks: type[Asked]
+    path: str, template: str, page: Callable[[Seen, Asked], msgspec.Struct], asks: type[Asked], json: str | None = None
 ) -> tuple[Row, Row]:
-    """The page of an event at *path*, and the same as JSON at *path*.json."""
+    """The page of an event at *path*, and the same as JSON at *json* (else *path*.json)."""
 
     def answer(as_json: bool) -> Handler:
         async def handler(visit: Visit) -> Response[bytes]:
@@ -51,7 +51,7 @@ def event_page(
 
         return handler
 
-    return Row("GET", path, answer(False), PUBLIC), Row("GET", f"{path}.json", answer(True), PUBLIC)
+    return Row("GET", path, answer(False), PUBLIC), Row("GET", json or f"{path}.json", answer(True), PUBLIC)
 
 
 def house_page(

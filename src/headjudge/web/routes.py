@@ -23,7 +23,7 @@ SLOW: Final = (RateLimitConfig(rate_limit=("minute", 20)).middleware,)
 
 ROWS: Final[tuple[Row, ...]] = (
     *house_page("/", "events.html", events_page, EventsAsked, json="/events.json"),
-    *event_page("/e/{event:str}", "home.html", home_page, Nothing),
+    *event_page("/e/{event:str}", "home.html", home_page, Nothing, json="/e/{event:str}/event.json"),
     *event_page("/e/{event:str}/pairings", "pairings.html", pairings_page, PairingsAsked),
     *event_page("/e/{event:str}/standings", "standings.html", standings_page, StandingsAsked),
     *event_page("/e/{event:str}/why", "why.html", why_page, WhyAsked),

@@ -10,8 +10,7 @@ from typing import Final
 import msgspec
 
 from headjudge.core.commands import Command
-from headjudge.core.ids import PersonId, PlayerId, TournamentId
-from headjudge.core.setup import TextId
+from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
 from headjudge.core.state import Tournament
 from headjudge.services.front_desk import FrontDesk
 from headjudge.services.scorekeeper import Done

@@ -71,8 +71,12 @@ def mark_of(account: Account) -> str:
 
 def sign_in(connection: Connection, account: Account) -> None:
     """Remember *account* in the session."""
-    claims = connection.session.get(_CLAIMS, {})
-    connection.set_session({_ACCOUNT: account.id, _MARK: mark_of(account), _CLAIMS: claims})
+    connection.set_session({**session_of(account), _CLAIMS: connection.session.get(_CLAIMS, {})})
+
+
+def session_of(account: Account) -> dict[str, str]:
+    """What the session of somebody who signed in says."""
+    return {_ACCOUNT: account.id, _MARK: mark_of(account)}
 
 
 def sign_out(connection: Connection) -> None:

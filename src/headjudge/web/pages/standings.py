@@ -7,7 +7,8 @@ from headjudge.core.ids import PlayerId
 from headjudge.core.past import chosen_of, history_of
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
-from headjudge.core.standings.explain import Paragraph, explanation
+from headjudge.core.stages import current_standings
+from headjudge.core.standings.explain import NotEntered, Paragraph, explanation
 from headjudge.core.standings.field import Field
 from headjudge.core.standings.figures import NAMES, SHORT, for_the_eye, written
 from headjudge.core.standings.order import HEAD_TO_HEAD
@@ -86,14 +87,15 @@ class WhyPage(msgspec.Struct, frozen=True, kw_only=True):
     rank: int
     stage: int
     round: int
-    paragraphs: tuple[Paragraph, ...]
+    paragraphs: tuple[tuple[str, Paragraph], ...]
+    """Each criterion's id, and its arithmetic."""
 
 
 def standings_page(seen: Seen, asked: StandingsAsked) -> StandingsPage:
     """The standings after the latest closed round, or after the one asked for. Raises: BadInput."""
     stages = tuple(seen.state.rulebook.structure(stage.structure).name for stage in seen.state.stages)
     index, number, rounds = _chosen_round(seen, asked.stage, asked.round)
-    table = standings_of(field_of(seen, index, number)) if number else None
+    table = current_standings(seen.state, index, number) if number else None
     last_of_stage = seen.state.setup is not None and index == 0 and len(stages) < 2
     return StandingsPage(
         heading=heading(seen),
@@ -119,9 +121,9 @@ def why_page(seen: Seen, asked: WhyAsked) -> WhyPage:
     field = field_of(seen, index, number)
     table = standings_of(field)
     player = PlayerId(asked.player)
-    paragraphs = explanation(field, table, player)
     line = table.line(player)
-    assert line is not None
+    if line is None:
+        raise NotEntered(asked.player)
     return WhyPage(
         heading=heading(seen),
         player=player,
@@ -129,7 +131,7 @@ def why_page(seen: Seen, asked: WhyAsked) -> WhyPage:
         rank=line.rank,
         stage=index + 1,
         round=number,
-        paragraphs=paragraphs,
+        paragraphs=tuple(zip(_anchors(table), explanation(field, table, player), strict=True)),
     )
 
 
@@ -138,6 +140,11 @@ def field_of(seen: Seen, stage: int, through: int) -> Field:
     field = Field(history_of(seen.state, stage, through), chosen_of(seen.state, stage))
     field.names |= seen.names
     return field
+
+
+def _anchors(table: Standings) -> tuple[str, ...]:
+    """What an address can point at: the points, every other criterion in order, the neighbours."""
+    return ("points", *(name for name in table.order if name not in ("points", HEAD_TO_HEAD)), "neighbours")
 
 
 def _chosen_round(seen: Seen, stage: int | None, number: int | None) -> tuple[int, int | None, tuple[int, ...]]:
@@ -158,16 +165,16 @@ def _line(seen: Seen, line: Standing, table: Standings) -> RankLine:
         rank=line.rank,
         player=line.player,
         name=seen.names[line.player],
-        wins=line.record.wins,
-        losses=line.record.losses,
-        draws=line.record.draws,
-        byes=line.record.byes,
+        wins=line.wins,
+        losses=line.losses,
+        draws=line.draws,
+        byes=line.byes,
         figures=tuple(
             Figure(name, _shown(name, line, table), written(name, line.values[name], table.rounds))
             for name in table.order
             if name != HEAD_TO_HEAD
         ),
-        left=line.record.left is not None,
+        left=line.left is not None,
     )
 
 

@@ -1,0 +1,87 @@
+"""Nobody without a role can change or see what is not theirs: every address, walked with every role."""
+
+import pytest
+from tests.web.conftest import OWNER, Client, House
+
+from headjudge.core.permissions import roles_of
+from headjudge.store.accounts import Account
+from headjudge.web.routes import ROWS
+from headjudge.web.routing import ACCOUNT, ANYBODY, PUBLIC, Row
+from headjudge.web.visitors import session_of
+
+ROLES = ("organizer", "head-judge", "judge", "scorekeeper", "registrar")
+
+
+def address(row: Row, house: House) -> str:
+    """A real address for *row*."""
+    return row.path.replace("{event:str}", house.event).replace("{key:str}", "k").replace("{token:str}", "t")
+
+
+def status(client: Client, row: Row, house: House, account: Account | None = None) -> int:
+    """What *row* answers *account* to a request without anything in it."""
+    if row.path.endswith("/live"):
+        return 200  # an endless stream; test_live listens to it
+    if "csrftoken" not in client.cookies:
+        client.get("/sign-in")
+    if account is not None:
+        client.set_session_data(session_of(account))
+    headers = {"x-csrftoken": client.cookies["csrftoken"]}
+    return client.request(row.method, address(row, house), headers=headers, follow_redirects=False).status_code
+
+
+def test_every_address_is_there_once() -> None:
+    addresses = [(row.method, row.path) for row in ROWS]
+
+    assert len(addresses) == len(set(addresses))
+
+
+def test_anybody_reaches_what_is_public_and_nothing_else(house: House, browser: Client) -> None:
+    for row in ROWS:
+        found = status(browser, row, house)
+        if row.who in (PUBLIC, ANYBODY):
+            assert found not in (401, 403), row.path
+        else:
+            assert found in (303, 403), row.path
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_role_opens_its_own_doors_and_no_other(house: House, browser: Client, role: str) -> None:
+    account = house.account(f"a {role}", role)
+    held = roles_of(house.venue.desk.scorekeeper.tournament(house.event), account.person)
+
+    for row in ROWS:
+        found = status(browser, row, house, account)
+        if isinstance(row.who, frozenset) and not row.who & held:
+            assert found == 403, f"{role} must not reach {row.method} {row.path}"
+        else:
+            assert found not in (401, 403, 500), f"{role} reaches {row.method} {row.path}"
+
+
+def test_an_account_without_a_role_reaches_no_page_of_a_role(house: House, browser: Client) -> None:
+    account = house.account("nobody in particular")
+
+    for row in ROWS:
+        found = status(browser, row, house, account)
+        assert (found == 403) == isinstance(row.who, frozenset), row.path
+        assert row.who != ACCOUNT or found in (200, 303)
+
+
+def test_a_session_ends_with_the_password_it_was_made_with(house: House, browser: Client) -> None:
+    account = house.account("mallory", "judge")
+    browser.set_session_data(session_of(account))
+    assert browser.get("/staff").status_code == 200
+
+    house.venue.desk.store.accounts.change_password(account.id, "another hash")
+
+    assert browser.get("/staff", follow_redirects=False).status_code == 303
+
+
+def test_a_form_from_elsewhere_changes_nothing(house: House, browser: Client) -> None:
+    answer = browser.post("/sign-in", data={"name": "a", "password": "b"})
+
+    assert answer.status_code == 403
+    assert "another site" in answer.text
+
+
+def test_the_owner_of_an_event_keeps_it(house: House) -> None:
+    assert "organizer" in roles_of(house.venue.desk.scorekeeper.tournament(house.event), OWNER)

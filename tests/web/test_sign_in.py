@@ -1,0 +1,113 @@
+"""Signing in, the owner's first visit, and invitations."""
+
+import pytest
+from tests.web.conftest import OWNER, Client, House
+
+from headjudge.core.ids import PlayerId
+from headjudge.core.permissions import roles_of
+from headjudge.web import links
+from headjudge.web.links import Invitation, LinkBroken, LinkExpired, claim_code, claims, invitation_in, invitation_link
+from headjudge.web.visitors import session_of
+
+PASSWORD = "correct horse battery"
+
+
+def post(client: Client, path: str, **fields: str) -> str:
+    """Send a form as a browser does; the sentence or the address it leads to."""
+    page = client.get(path)
+    token = page.text.partition('name="_csrf_token" value="')[2].partition('"')[0]
+    answer = client.post(path, data={**fields, "_csrf_token": token}, follow_redirects=False)
+    return answer.headers.get("location") or answer.text
+
+
+def test_the_owner_signs_up_once_and_then_signs_in(house: House, browser: Client) -> None:
+    link = f"/owner/{links.owner_key(house.venue)}"
+    assert post(browser, link, name="Olivia", password=PASSWORD) == "/"
+    assert "Olivia" in browser.get("/staff").text
+
+    post(browser, "/sign-in")
+    assert browser.get(link).status_code == 409
+    browser.cookies.clear()
+
+    assert post(browser, "/sign-in", name="Olivia", password=PASSWORD, next="/staff") == "/staff"
+
+
+def test_a_stranger_cannot_become_the_owner(house: House, browser: Client) -> None:
+    assert browser.get("/owner/0123456789abcdef").status_code == 409
+
+
+@pytest.mark.parametrize(("name", "password"), [("Olivia", "wrong password"), ("Nobody", PASSWORD)])
+def test_which_of_name_and_password_is_wrong_is_not_told(
+    house: House, browser: Client, name: str, password: str
+) -> None:
+    post(browser, f"/owner/{links.owner_key(house.venue)}", name="Olivia", password=PASSWORD)
+    browser.cookies.clear()
+
+    page = post(browser, "/sign-in", name=name, password=password)
+
+    assert "The name or the password is wrong." in page
+    assert 'aria-invalid="true"' in page
+
+
+def test_a_short_password_is_refused_beside_its_field(house: House, browser: Client) -> None:
+    page = post(browser, f"/owner/{links.owner_key(house.venue)}", name="Olivia", password="short")
+
+    assert 'id="password-problem"' in page
+    assert "at least 10 characters" in page
+
+
+def test_an_empty_field_is_named(house: House, browser: Client) -> None:
+    page = post(browser, "/sign-in", password=PASSWORD)
+
+    assert 'id="name-problem"' in page
+
+
+@pytest.mark.parametrize("away", ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])
+def test_signing_in_never_leads_away_from_the_site(house: House, browser: Client, away: str) -> None:
+    post(browser, f"/owner/{links.owner_key(house.venue)}", name="Olivia", password=PASSWORD)
+    browser.cookies.clear()
+
+    assert post(browser, "/sign-in", name="Olivia", password=PASSWORD, next=away) == "/"
+
+
+def test_an_invitation_makes_somebody_new_a_judge(house: House, browser: Client) -> None:
+    link = invitation_link(house.venue, Invitation(house.event, "judge", OWNER))
+    assert "judge" in browser.get(link).text.lower()
+
+    assert post(browser, link, name="Judith", password=PASSWORD) == "/staff"
+
+    account = house.venue.desk.store.accounts.named("Judith")
+    assert account is not None
+    assert "judge" in roles_of(house.venue.desk.scorekeeper.tournament(house.event), account.person)
+
+
+def test_an_invitation_is_taken_by_who_is_signed_in(house: House, browser: Client) -> None:
+    account = house.account("rex")
+    browser.set_session_data(session_of(account))
+
+    assert post(browser, invitation_link(house.venue, Invitation(house.event, "scorekeeper", OWNER))) == "/staff"
+
+    assert "scorekeeper" in house.venue.seen(house.event).state.staff[account.person]
+
+
+def test_an_invitation_ends(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    token = invitation_link(house.venue, Invitation(house.event, "judge", OWNER)).removeprefix("/join/")
+    assert invitation_in(house.venue, token).role == "judge"
+    monkeypatch.setattr(links, "INVITED_HOURS", -1)
+
+    with pytest.raises(LinkExpired):
+        invitation_in(house.venue, token)
+
+
+def test_an_invitation_cannot_be_written_by_hand(house: House) -> None:
+    token = invitation_link(house.venue, Invitation(house.event, "judge", OWNER)).removeprefix("/join/")
+
+    with pytest.raises(LinkBroken):
+        invitation_in(house.venue, "A" + token[1:])
+
+
+def test_a_claim_code_belongs_to_one_player_of_one_event(house: House) -> None:
+    code = claim_code(house.venue, house.event, PlayerId("1"))
+
+    assert claims(house.venue, house.event, PlayerId("1"), f" {code[:4].lower()} {code[4:]}")
+    assert not claims(house.venue, house.event, PlayerId("2"), code)
