@@ -4,7 +4,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.problems import BadRulebook
 from headjudge.core.rulebook.rulebook import Unknown
 from headjudge.rulebooks import editions, rulebook
@@ -132,3 +135,13 @@ def test_inheriting_what_is_not_there_is_a_problem(tmp_path: Path) -> None:
 
     with pytest.raises(BadRulebook, match=r"has no structures\.swis to inherit"):
         rulebook(str(folder))
+
+
+@given(
+    st.text() | st.sampled_from(["", ".", "..", "@", "/", "~", "wars@", "@1.1", "a\0/b", "/" + "x" * 5000, "x" * 300])
+)
+def test_any_name_is_a_rulebook_or_refused(name: str) -> None:
+    try:
+        assert rulebook(name).id in {"wars", "bushiroad", "tcg-office", "force-of-will"}
+    except Refusal as refusal:
+        assert refusal.sentence

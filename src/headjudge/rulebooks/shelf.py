@@ -4,6 +4,8 @@ A folder of the box is called by the rulebook's id, or `id@version` where severa
 """
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
@@ -67,15 +69,8 @@ def files(folder: Path) -> Files:
 
     Raises: NotAFolder, TooManyFiles.
     """
-    try:
-        found = _toml_files(folder)
-        return {path.relative_to(folder).as_posix(): _content(path) for path in found}
-    except NotADirectoryError:
-        raise NotAFolder(f"{folder} is not a folder.") from None
-    except FileNotFoundError:
-        raise NotAFolder(f"There is no folder {folder}.") from None
-    except OSError as error:
-        raise NotAFolder(f"{error.filename} cannot be read: {error.strerror}.") from None
+    with _plain_words(folder):
+        return {path.relative_to(folder).as_posix(): _content(path) for path in _toml_files(folder)}
 
 
 def files_by_name(name: str, beside: Path = BOX) -> Files:
@@ -100,20 +95,26 @@ def sources(name: str) -> dict[str, Files]:
 def _found(name: str) -> tuple[tuple[Path, ...], str | None]:
     """The folders that *name* may mean, and the edition it asks for."""
     if _is_path(name):
-        whole = Path(name).expanduser()
         stem, at, version = name.rpartition("@")
-        return ((whole,), None) if whole.exists() or not at else ((Path(stem).expanduser(),), version)
+        return ((Path(name),), None) if _exists(Path(name)) or not at else ((Path(stem),), version)
     id, _, version = name.partition("@")
     folders = tuple(folder for folder in _boxed() if folder.name.partition("@")[0] == id)
     if folders:
         return folders, version or None
-    if Path(name).is_dir():
+    if name and _exists(Path(name)):
         return (Path(name),), None
     raise Unknown(f"There is no rulebook {name}; the box has {', '.join(ids())}. A folder of your own: ./{name}")
 
 
 def _is_path(name: str) -> bool:
-    return "/" in name or os.sep in name or name in {"", ".", "..", "~"}
+    return "/" in name or os.sep in name or name in {".", ".."}
+
+
+def _exists(folder: Path) -> bool:
+    try:
+        return folder.exists()
+    except (OSError, ValueError):  # a name too long for a file, or with a null byte in it
+        return False
 
 
 def _boxed() -> list[Path]:
@@ -122,10 +123,11 @@ def _boxed() -> list[Path]:
 
 def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
     """What changes when somebody edits a file of *folder*; the box does not change while we run."""
-    if folder.parent == BOX or not folder.is_dir():
+    if folder.parent == BOX:
         return ()
-    stats = ((path.as_posix(), path.stat()) for path in _toml_files(folder))
-    return tuple((name, stat.st_size, stat.st_mtime_ns) for name, stat in stats)
+    with _plain_words(folder):
+        stats = ((path.as_posix(), path.stat()) for path in _toml_files(folder))
+        return tuple((name, stat.st_size, stat.st_mtime_ns) for name, stat in stats)
 
 
 @lru_cache(maxsize=64)
@@ -141,6 +143,21 @@ def _read(folder: Path, stamp: tuple[tuple[str, int, int], ...], version: str | 
     if problems or not isinstance(read, Rulebook):
         raise BadRulebook(folder.name if folder.parent == BOX else str(folder), problems)
     return read
+
+
+@contextmanager
+def _plain_words(folder: Path) -> Iterator[None]:
+    """Turns whatever the operating system has against *folder* into a sentence. Raises: NotAFolder."""
+    try:
+        yield
+    except NotADirectoryError:
+        raise NotAFolder(f"{folder} is not a folder.") from None
+    except FileNotFoundError:
+        raise NotAFolder(f"There is no folder {folder}.") from None
+    except OSError as error:
+        raise NotAFolder(f"{folder} cannot be read: {error.strerror}.") from None
+    except ValueError:  # a null byte in the name
+        raise NotAFolder(f"{str(folder)!r} is no name of a folder.") from None
 
 
 def _toml_files(folder: Path) -> list[Path]:

@@ -11,14 +11,10 @@ from headjudge.core.rulebook.parts import Book, part
 from headjudge.core.rulebook.places import places, tables
 from headjudge.core.rulebook.problems import Path
 from headjudge.core.rulebook.strictness import Fault, meant
+from headjudge.core.standings.order import HEAD_TO_HEAD
+from headjudge.core.standings.tiebreakers import TIEBREAKERS
 
-CRITERIA: Final = frozenset(
-    {
-        "points", "match-wins", "match-win", "opponents-match-win", "opponents-opponents-match-win", "game-win",
-        "opponents-game-win", "head-to-head", "differential", "chips", "exit-round", "buchholz", "wins", "losses",
-        "seed", "random",
-    }
-)  # fmt: skip
+CRITERIA: Final = frozenset({*TIEBREAKERS, HEAD_TO_HEAD})
 """What players can be ordered by."""
 
 PEOPLE: Final = frozenset({"player", "spectator", "publisher"})
@@ -29,7 +25,7 @@ class Source(NamedTuple):
     """Where the names of one kind of thing stand."""
 
     file: str
-    pattern: str
+    patterns: tuple[str, ...]
     also: frozenset[str] = frozenset()
 
 
@@ -42,21 +38,24 @@ class Reference(NamedTuple):
 
 
 SOURCES: Final[Mapping[str, Source]] = {
-    "role": Source("rulebook.toml", "roles.*.id"),
-    "role or person": Source("rulebook.toml", "roles.*.id", PEOPLE),
-    "match kind": Source("rulebook.toml", "matches.*.id"),
-    "setting": Source("rulebook.toml", "settings.*.id"),
-    "team": Source("rulebook.toml", "teams.*.id"),
-    "rank": Source("penalties.toml", "ranks.*.id"),
-    "fact": Source("penalties.toml", "facts.*.id"),
-    "infraction": Source("penalties.toml", "infractions.*.section"),
-    "ambiguity": Source("rules.toml", "ambiguity.*.id"),
-    "game": Source("games/*", "id"),
-    "cluster": Source("cards.toml", "clusters.*.id"),
-    "region": Source("cards.toml", "regions.*.id"),
+    "role": Source("rulebook.toml", ("roles.*.id",)),
+    "role or person": Source("rulebook.toml", ("roles.*.id",), PEOPLE),
+    "match kind": Source("rulebook.toml", ("matches.*.id",)),
+    "setting": Source("rulebook.toml", ("settings.*.id",)),
+    "team": Source("rulebook.toml", ("teams.*.id",)),
+    "rank": Source("penalties.toml", ("ranks.*.id",)),
+    "fact": Source("penalties.toml", ("facts.*.id",)),
+    "infraction": Source("penalties.toml", ("infractions.*.section",)),
+    "infraction or group": Source("penalties.toml", ("infractions.*.section", "groups.*.section")),
+    "suspension category": Source("rulebook.toml", ("suspension.categories.*.id",)),
+    "ambiguity": Source("rules.toml", ("ambiguity.*.id",)),
+    "game": Source("games/*", ("id",)),
+    "cluster": Source("cards.toml", ("clusters.*.id",)),
+    "region": Source("cards.toml", ("regions.*.id",)),
 }
 
 REFERENCES: Final = (
+    Reference("role", "rulebook.toml", "roles.*.counts-as"),
     Reference("role", "rulebook.toml", "staffing.*.role"),
     Reference("role", "rulebook.toml", "staffing.*.among"),
     Reference("role", "rulebook.toml", "staffing.*.stand-in"),
@@ -76,11 +75,17 @@ REFERENCES: Final = (
     Reference("match kind", "rulebook.toml", "rounds.*.match"),
     Reference("structure", "rulebook.toml", "brackets.*.structure"),
     Reference("structure", "rulebook.toml", "sanctioning.structures"),
+    Reference("match kind", "rulebook.toml", "first-turn.advised-matches"),
+    Reference("suspension category", "rulebook.toml", "suspensions.*.category"),
     Reference("ambiguity", "rulebook.toml", "settings.*.ambiguity"),
     Reference("game", "rulebook.toml", "companions.*.game"),
     Reference("role or person", "penalties.toml", "ranks.*.may-issue"),
     Reference("role or person", "penalties.toml", "ranks.*.may-request"),
     Reference("role or person", "penalties.toml", "ranks.*.notify"),
+    Reference("role or person", "penalties.toml", "ranks.*.may-issue-instead"),
+    Reference("role or person", "penalties.toml", "measures.*.may-issue"),
+    Reference("role or person", "penalties.toml", "measures.*.with-permission.*"),
+    Reference("role or person", "penalties.toml", "measures.*.lifted-by"),
     Reference("rank", "penalties.toml", "upgrades.*.earlier"),
     Reference("rank", "penalties.toml", "upgrades.*.to"),
     Reference("rank", "penalties.toml", "upgrades.*.preselected"),
@@ -89,6 +94,10 @@ REFERENCES: Final = (
     Reference("fact", "penalties.toml", "infractions.*.special.*.facts"),
     Reference("game", "penalties.toml", "infractions.*.special.*.game"),
     Reference("game", "penalties.toml", "infractions.*.game"),
+    Reference("infraction or group", "penalties.toml", "infractions.*.see"),
+    Reference("infraction or group", "penalties.toml", "groups.*.leads-to"),
+    Reference("infraction or group", "penalties.toml", "leads.*.leads-to"),
+    Reference("infraction", "penalties.toml", "occasions.*.infraction"),
     Reference("infraction", "penalties.toml", "sameness.not-upgraded"),
     Reference("infraction", "penalties.toml", "occasions.*.infraction"),
     Reference("match kind", "games/*", "matches"),
@@ -109,6 +118,14 @@ REFERENCES: Final = (
 )
 """Every place that names a thing. Levels and dotted keys are checked apart, because they stand everywhere."""
 
+KEYS: Final = (
+    Reference("match kind", "rulebook.toml", "structures.*.finals-by-match"),
+    Reference("setting", "games/*", "time-up.*.settings"),
+    Reference("setting", "rulebook.toml", "time-up.*.settings"),
+    Reference("region", "cards.toml", "sets.*.regions"),
+)
+"""Tables whose keys, not values, name things."""
+
 LOCAL: Final[Mapping[str, str]] = {"figure": "figures.*.id", "zone": "zones.*.id"}
 """Things known only inside their own file."""
 
@@ -122,6 +139,12 @@ def dangling(book: Book) -> Iterator[tuple[str, Fault]]:
             known = names[of] = names[of] if of in names else _known(book, *of)
             if known is not None and isinstance(name, str) and name not in known:
                 yield file, _unknown(path, reference.kind, name, known)
+    for reference in KEYS:
+        known = _known(book, reference.kind, reference.file)
+        for file, path, table in places(book, reference.file, reference.pattern):
+            if known is not None and isinstance(table, dict):
+                for name in sorted(set(table) - known):
+                    yield file, _unknown((*path, name), reference.kind, name, known)
     yield from _levels(book)
     yield from _columns(book)
     yield from _dotted_keys(book)
@@ -145,7 +168,8 @@ def _known(book: Book, kind: str, file: str) -> frozenset[str] | None:
     source = SOURCES[kind]
     if source.file.endswith(".toml") and source.file not in book:
         return None
-    return frozenset(str(name) for _, _, name in places(book, source.file, source.pattern)) | source.also
+    found = (name for pattern in source.patterns for _, _, name in places(book, source.file, pattern))
+    return frozenset(map(str, found)) | source.also
 
 
 def _levels(book: Book) -> Iterator[tuple[str, Fault]]:
