@@ -42,7 +42,7 @@ class Network(msgspec.Struct, frozen=True, eq=False):
         The pair of the bye is left out.
         """
         nodes = len(self.points)
-        one, other = _every_two(nodes)
+        one, other = every_two(nodes)
         near = self.criterion.prices(self.points[one] - self.points[other])
         bar = self.bars[one, other]
         if first == "novelty":
@@ -77,7 +77,8 @@ class Network(msgspec.Struct, frozen=True, eq=False):
 
 
 @lru_cache(maxsize=64)
-def _every_two(nodes: int) -> tuple[Ints, Ints]:
+def every_two(nodes: int) -> tuple[Ints, Ints]:
+    """All pairs of so many nodes, as two columns."""
     one, other = np.triu_indices(nodes, 1)
     return one, other
 
@@ -100,7 +101,7 @@ def matched(
 
     With *inside*, the players after the first so many come from outside and are not paired with each other.
     """
-    one, other = _every_two(len(players))
+    one, other = every_two(len(players))
     weights = bar_weights(players, len(players), bars)[one, other]
     free = weights <= most
     if inside is not None:
