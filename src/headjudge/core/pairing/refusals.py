@@ -60,3 +60,19 @@ class NoBracket(Refusal):
     def __init__(self, players: int, citation: Citation) -> None:
         super().__init__(f"There is no bracket for {players} players.", citation)
         self.players = players
+
+
+class NoSuchMatch(Refusal):
+    """The match that is to be corrected was not played."""
+
+    def __init__(self, round_number: int, players: tuple[PlayerId, PlayerId]) -> None:
+        super().__init__(f"Round {round_number} has no match between {players[0]} and {players[1]}.")
+        self.round_number = round_number
+        self.players = players
+
+
+class NotByScore(Refusal):
+    """Only rounds paired by score can be mended pair by pair."""
+
+    def __init__(self, citation: Citation) -> None:
+        super().__init__("Only a round that was paired by points or chips can be mended.", citation)

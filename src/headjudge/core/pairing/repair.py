@@ -29,7 +29,7 @@ class Repair(msgspec.Struct, frozen=True, eq=False):
     """Posted pairs that are no more."""
 
     proven: bool
-    """Nothing as good breaks less; known where everybody was looked at, or where at most one pair is broken."""
+    """Nothing as good breaks fewer; known where everybody was looked at, or where at most one pair is broken."""
 
 
 def posted(
@@ -50,7 +50,7 @@ def repaired(field: Field, rules: Rules, eligible: Ints, wall: Posted, seed: byt
         solved = task.solved() if task else None
         if task and solved and priced(solved[0], field, case.measure) == case.best.price:
             return case.repair(task, *solved)
-    return Repair(case.best, _broken(wall, case.best.pairs), proven=False)
+    return Repair(case.best, broken(wall, case.best.pairs), proven=False)
 
 
 def cascaded(field: Field, rules: Rules, eligible: Ints, wall: Posted, seed: bytes) -> Repair:
@@ -61,7 +61,7 @@ def cascaded(field: Field, rules: Rules, eligible: Ints, wall: Posted, seed: byt
         solved = task.solved() if task else None
         if task and solved:
             return case.repair(task, *solved)
-    return Repair(case.best, _broken(wall, case.best.pairs), proven=False)
+    return Repair(case.best, broken(wall, case.best.pairs), proven=False)
 
 
 class _Case(msgspec.Struct, frozen=True, eq=False):
@@ -95,10 +95,10 @@ class _Case(msgspec.Struct, frozen=True, eq=False):
 
     def repair(self, task: Task, pairs: Ints, bye: int | None) -> Repair:
         """The repair that consists of *pairs*."""
-        broken = _broken(self.wall, pairs)
+        gone = broken(self.wall, pairs)
         price = priced(pairs, self.field, self.measure)
-        proven = len(task.zone) == len(self.field.players) or len(broken) < 2
-        return Repair(Draft(pairs, price, self.best.bound, self.best.hard, bye), broken, proven)
+        proven = len(task.zone) == len(self.field.players) or len(gone) < 2
+        return Repair(Draft(pairs, price, self.best.bound, self.best.hard, bye), gone, proven)
 
 
 def _case(field: Field, rules: Rules, eligible: Ints, wall: Posted, seed: bytes) -> _Case:
@@ -126,7 +126,8 @@ def _sitting(field: Field, eligible: Ints, best: Draft, zone: Ints) -> Ints:
     return level
 
 
-def _broken(wall: Posted, pairs: Ints) -> tuple[tuple[int, int], ...]:
+def broken(wall: Posted, pairs: Ints) -> tuple[tuple[int, int], ...]:
+    """The posted pairs that are not among *pairs*."""
     now = np.full(len(wall.mate), NOBODY, np.int64)
     now[pairs[:, 0]], now[pairs[:, 1]] = pairs[:, 1], pairs[:, 0]
     lost: list[int] = np.flatnonzero((wall.mate != NOBODY) & (wall.mate != now)).tolist()
