@@ -1,0 +1,68 @@
+"""What a deck check found: list and deck, each legal or not, and the entry of the guide that follows.
+
+| list needed | list legal | deck legal and equal to it | entry (Bushiroad PG-3.1)      |
+|-------------|------------|----------------------------|-------------------------------|
+| no          | –          | no                         | illegal deck, no list needed  |
+| yes         | no         | yes                        | illegal list, legal deck      |
+| yes         | yes        | no                         | illegal deck, legal list      |
+| yes         | no         | no                         | both illegal                  |
+"""
+
+import msgspec
+
+from headjudge.core.floor.guide import proposed_on
+from headjudge.core.floor.penalties import Case, Range, penalty_range
+from headjudge.core.ids import PlayerId
+from headjudge.core.rulebook.penalties import Infraction, OccasionId
+from headjudge.core.rulebook.rulebook import Rulebook
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True):
+    """What a judge found out about one player's deck."""
+
+    player: PlayerId
+    list_required: bool
+    list_legal: bool = True
+    deck_legal: bool = True
+    """Legal, and equal to the list where there is one."""
+
+    differences: tuple[tuple[str, int, int], ...] = ()
+    """Card, copies on the list, copies in the deck: only where they differ."""
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """The entry that follows from a finding, and what it foresees."""
+
+    entry: Infraction
+    range: Range
+
+
+def occasion_of(finding: Finding) -> OccasionId | None:
+    """Which of the four cases it is; None: nothing is wrong."""
+    if not finding.list_required:
+        return None if finding.deck_legal else "deck-without-list"
+    match finding.list_legal, finding.deck_legal:
+        case True, True:
+            return None
+        case False, True:
+            return "list-illegal"
+        case True, False:
+            return "deck-differs"
+        case _:
+            return "list-and-deck-illegal"
+
+
+def proposal(book: Rulebook, finding: Finding, level: int) -> Proposal | None:
+    """What the guide foresees for *finding*; None: nothing is wrong, or the book has no guide."""
+    occasion = occasion_of(finding)
+    entry = proposed_on(book, occasion) if occasion else None
+    if entry is None:
+        return None
+    return Proposal(entry, penalty_range(book, Case(infraction=entry.section, level=level)))
+
+
+def differences(listed: dict[str, int], counted: dict[str, int]) -> tuple[tuple[str, int, int], ...]:
+    """Every card that is not there as often as the list says, in the order of the list, strangers last."""
+    names = dict.fromkeys((*listed, *counted))
+    pairs = ((name, listed.get(name, 0), counted.get(name, 0)) for name in names)
+    return tuple((name, on_list, in_deck) for name, on_list, in_deck in pairs if on_list != in_deck)
