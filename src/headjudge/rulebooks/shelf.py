@@ -37,9 +37,10 @@ def rulebook(name: str) -> Rulebook:
     books = [_read(folder, _stamp(folder), None) for folder in folders]
     if version is None:
         return max(books, key=lambda book: book.core.rulebook.dated)
-    for folder, book in zip(folders, books, strict=True):
+    for book in books:  # a folder of its own tells more than a line in a change log
         if book.core.rulebook.version == version:
             return book
+    for folder, book in zip(folders, books, strict=True):
         if any(edition.version == version for edition in book.core.editions):
             return _read(folder, _stamp(folder), version)
     offered = ", ".join(edition.version for edition in editions(name.rpartition("@")[0]))

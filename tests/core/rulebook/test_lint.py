@@ -195,6 +195,8 @@ def test_a_circle_of_inheritance_is_told() -> None:
     (problem,) = lint(files, lambda name: files)
 
     assert problem.sentence == "Rulebooks inherit in a circle: small -> small."
+    assert problem.key == "inherit[1].rulebook"
+    assert problem.line == files[BOOK].count(b"\n") - 2
 
 
 LINES = [(file, line) for file, content in SMALL.items() for line in range(content.count(b"\n"))]

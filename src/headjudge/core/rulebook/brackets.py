@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from headjudge.core.rulebook.problems import Path
-from headjudge.core.rulebook.strictness import Fault, meant
+from headjudge.core.rulebook.problems import Fault, Path
+from headjudge.core.rulebook.strictness import meant
 
 
 def bracket_faults(table: dict[str, Any], path: Path) -> Iterator[Fault]:  # Any: raw TOML, here and below

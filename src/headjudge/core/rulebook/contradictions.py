@@ -11,8 +11,7 @@ from typing import Any, Final, TypeGuard
 from headjudge.core.rulebook.brackets import bracket_faults
 from headjudge.core.rulebook.parts import Book
 from headjudge.core.rulebook.places import places, tables
-from headjudge.core.rulebook.problems import Path
-from headjudge.core.rulebook.strictness import Fault
+from headjudge.core.rulebook.problems import Fault, Path
 
 NAMED_BY: Final = {"editions": "version", "levels": "level", "groups": "section", "sets": "name"}
 """Lists whose entries go by another key than `id`."""

@@ -9,9 +9,9 @@ from headjudge.core.rulebook.locate import Lines
 from headjudge.core.rulebook.parsing import Files, Others, book, in_edition, inherited, no_others
 from headjudge.core.rulebook.parts import Book
 from headjudge.core.rulebook.places import places
-from headjudge.core.rulebook.problems import Problem, dotted
+from headjudge.core.rulebook.problems import Fault, Problem, dotted
 from headjudge.core.rulebook.references import dangling
-from headjudge.core.rulebook.strictness import Fault, faults, meant
+from headjudge.core.rulebook.strictness import faults, meant
 
 
 def lint(files: Files, others: Others = no_others) -> tuple[Problem, ...]:
@@ -19,8 +19,9 @@ def lint(files: Files, others: Others = no_others) -> tuple[Problem, ...]:
     if not files:
         return (Problem("rulebook.toml", "There is no TOML file in this folder; a rulebook starts with this one."),)
     raw, unread = book(files)
-    whole, not_inherited = inherited(raw, others, ())
-    found = [*_misplaced(files), *unread, *not_inherited]
+    whole, not_inherited = inherited(raw, others)
+    found = [*_misplaced(files), *unread]
+    found += _placed(files, (("rulebook.toml", fault) for fault in not_inherited))
     misread = tuple(_misread(whole))
     found += _placed(files, (*misread, *dangling(whole), *contradictions(whole)))
     if "rulebook.toml" in raw and not not_inherited:

@@ -16,7 +16,7 @@ from headjudge.core.rulebook.cards import Cards
 from headjudge.core.rulebook.kinds import FOLDERS, type_of
 from headjudge.core.rulebook.parts import Book, Table, home, part, with_part, without
 from headjudge.core.rulebook.printings import CardFacts
-from headjudge.core.rulebook.problems import Problem
+from headjudge.core.rulebook.problems import Fault, Problem, dotted
 from headjudge.core.rulebook.rulebook import ELSEWHERE, Rulebook, Unknown
 
 Files: TypeAlias = Mapping[str, bytes]
@@ -33,7 +33,6 @@ MOST_DOTS = 500
 
 DEEPEST = 40
 """How deep tables and lists may lie in each other; the deepest key of a rulebook has ten steps."""
-
 
 NESTED = "Tables or lists are nested too deeply to be read."
 
@@ -53,10 +52,11 @@ def parsed(files: Files, others: Others = no_others, edition: str | None = None)
         return read[-1]
 
     raw, problems = book(files)
-    if not problems:
-        raw, problems = inherited(raw, recorded, ())
     if problems:
         return problems
+    raw, faults = inherited(raw, recorded)
+    if faults:
+        return tuple(Problem("rulebook.toml", fault.sentence, dotted(fault.path)) for fault in faults)
     if edition is not None:
         raw = in_edition(raw, edition)
     return _decoded(raw, digest(read, edition))
@@ -77,31 +77,32 @@ def book(files: Files) -> tuple[Book, tuple[Problem, ...]]:
     return tables, tuple(problems)
 
 
-def inherited(raw: Book, others: Others, trail: tuple[str, ...]) -> tuple[Book, tuple[Problem, ...]]:
-    """*raw* completed with the tables it takes from other rulebooks (`[[inherit]]`)."""
-    problems: list[Problem] = []
-    for entry in _entries(raw.get("rulebook.toml", {}), "inherit"):
+def inherited(raw: Book, others: Others, trail: tuple[str, ...] = ()) -> tuple[Book, tuple[Fault, ...]]:
+    """*raw* completed with the tables it takes from other rulebooks, and what is wrong with its `[[inherit]]`.
+
+    *trail* names the rulebooks that wanted something from this one.
+    """
+    faults: list[Fault] = []
+    for position, entry in _entries(raw.get("rulebook.toml", {}), "inherit"):
         source, keys = entry.get("rulebook"), _texts(entry.get("tables"))
         if not isinstance(source, str):
             continue  # decoding says what is wrong with it
-        if source in trail:
-            circle = " -> ".join((*trail, source))
-            return raw, (Problem("rulebook.toml", f"Rulebooks inherit in a circle: {circle}.", "inherit"),)
         other, wrong = _other(source, keys, others, trail)
-        problems += wrong
-        for key in keys if not wrong else ():
-            value = part(other, key)
-            if value is None:
-                problems.append(Problem("rulebook.toml", f"{source} has no {key} to inherit.", "inherit.tables"))
+        if wrong:
+            faults.append(Fault(("inherit", position, "rulebook"), wrong))
+            continue
+        for place, key in enumerate(keys):
+            if (value := part(other, key)) is None:
+                faults.append(Fault(("inherit", position, "tables", place), f"{source} has no {key} to inherit."))
             else:
                 short = _identity(other).get("short", source)
                 raw = with_part(raw, key, _cited_elsewhere(value, str(short)))
-    return raw, tuple(problems)
+    return raw, tuple(faults)
 
 
 def in_edition(raw: Book, version: str) -> Book:
     """*raw* as it stood in the edition *version*: without what later editions added. Raises: Unknown."""
-    identity, entries = _identity(raw), _entries(raw["rulebook.toml"], "editions")
+    identity, entries = _identity(raw), [entry for _, entry in _entries(raw["rulebook.toml"], "editions")]
     if identity.get("version") == version:
         return raw
     chosen = next((entry for entry in entries if entry.get("version") == version), None)
@@ -191,15 +192,20 @@ def _decoded(raw: Book, fingerprint: str) -> Rulebook | tuple[Problem, ...]:
     )
 
 
-def _other(source: str, keys: list[str], others: Others, trail: tuple[str, ...]) -> tuple[Book, tuple[Problem, ...]]:
-    """The raw tables of another rulebook, as far as *keys* need them."""
-    needed = {"rulebook.toml", *(home(key)[0] for key in keys)}
+def _other(source: str, keys: list[str], others: Others, trail: tuple[str, ...]) -> tuple[Book, str]:
+    """The raw tables of another rulebook, as far as *keys* need them, and a sentence on what keeps them from us."""
+    if source in trail:
+        return {}, f"Rulebooks inherit in a circle: {' -> '.join((*trail, source))}."
     try:
         found = others(source)
     except Refusal as refusal:
-        return {}, (Problem("rulebook.toml", refusal.sentence, "inherit.rulebook"),)
+        return {}, refusal.sentence
+    needed = {"rulebook.toml", *(home(key)[0] for key in keys)}
     raw, problems = book({file: content for file, content in found.items() if file in needed})
-    return inherited(raw, others, (*trail, source)) if not problems else (raw, problems)
+    if problems:
+        return {}, f"{source} cannot be read: {problems[0]}"
+    raw, faults = inherited(raw, others, (*trail, source))
+    return raw, faults[0].sentence if faults else ""
 
 
 def _identity(raw: Book) -> Table:
@@ -207,9 +213,9 @@ def _identity(raw: Book) -> Table:
     return found if isinstance(found, dict) else {}
 
 
-def _entries(table: Table, key: str) -> list[Table]:
+def _entries(table: Table, key: str) -> list[tuple[int, Table]]:
     found = table.get(key)
-    return [entry for entry in found if isinstance(entry, dict)] if isinstance(found, list) else []
+    return [(i, entry) for i, entry in enumerate(found) if isinstance(entry, dict)] if isinstance(found, list) else []
 
 
 def _texts(value: object) -> list[str]:

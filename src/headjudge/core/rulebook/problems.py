@@ -1,6 +1,6 @@
 """What is wrong with a rulebook: the file, the line, the key, one sentence, and what was probably meant."""
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -8,6 +8,14 @@ from headjudge.core.refusals import BadInput
 
 Path: TypeAlias = tuple[str | int, ...]
 """A place inside a TOML file: keys, and positions counted from 0 inside arrays."""
+
+
+class Fault(NamedTuple):
+    """One place that differs, what is wrong there, and what was probably meant."""
+
+    path: Path
+    sentence: str
+    suggestion: str | None = None
 
 
 class Problem(msgspec.Struct, frozen=True):

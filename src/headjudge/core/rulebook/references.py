@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from headjudge.core.rulebook.kinds import structs
 from headjudge.core.rulebook.parts import Book, part
 from headjudge.core.rulebook.places import places, tables
-from headjudge.core.rulebook.problems import Path
-from headjudge.core.rulebook.strictness import Fault, meant
+from headjudge.core.rulebook.problems import Fault, Path
+from headjudge.core.rulebook.strictness import meant
 from headjudge.core.standings.order import HEAD_TO_HEAD
 from headjudge.core.standings.tiebreakers import TIEBREAKERS
 

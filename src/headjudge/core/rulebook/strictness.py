@@ -6,13 +6,13 @@ msgspec decodes strictly but stops at the first fault; a person who writes a rul
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from difflib import get_close_matches
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec import inspect
 
 from headjudge.core.rulebook.kinds import described
-from headjudge.core.rulebook.problems import Path
+from headjudge.core.rulebook.problems import Fault, Path
 from headjudge.core.rulebook.words import Cited, Words
 
 LARGEST_NUMBER = 2**63 - 1
@@ -28,14 +28,6 @@ SHAPES: Mapping[type[inspect.Type], type] = {
     inspect.DateType: date,
 }
 """What a value of each kind looks like in TOML. The options of one union all look different."""
-
-
-class Fault(NamedTuple):
-    """One place that differs, what is wrong there, and what was probably meant."""
-
-    path: Path
-    sentence: str
-    suggestion: str | None = None
 
 
 def faults(value: object, kind: type[msgspec.Struct]) -> Iterator[Fault]:
