@@ -199,8 +199,8 @@ def test_a_correction_two_rounds_later_says_whom_it_touches_and_stands() -> None
     change = preview(desk.state, command)
     desk.do(command)
 
-    assert {player for player, _, _ in change.ranks} >= {first, second}
-    assert change.rounds == (2, 3)
+    assert {moved.player for moved in change.moved} >= {first, second}
+    assert [number for number, _ in change.different] == [2, 3]
     assert desk.round == posted
     assert desk.state.stages[0].rounds[0].tables[ONE].result == Win(second)
 

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId
+from headjudge.core.pairing.wall import Policy
 from headjudge.core.results import Result
 from headjudge.core.setup import Setup
 
@@ -289,9 +290,20 @@ class CorrectResult(_Command, frozen=True, kw_only=True, tag="correct-result"):
     round: RoundNumber
     table: TableNumber
     result: Result
-    policy: Literal["stand", "swap", "cascade", "re-pair"] = "stand"
+    policy: Policy = "stand"
     started: tuple[TableNumber, ...] = ()
     """Tables that are playing already: breaking them costs more."""
+
+    reason: TextId | None = None
+    seed: str = ""
+
+
+class MendRound(_Command, frozen=True, kw_only=True, tag="mend-round"):
+    """Make the posted round fit the field as it is now: after a drop taken back, or a late entry."""
+
+    policy: Policy = "least"
+    started: tuple[TableNumber, ...] = ()
+    """Tables that are playing already."""
 
     reason: TextId | None = None
     seed: str = ""
@@ -368,6 +380,7 @@ Command: TypeAlias = (
     | Concede
     | ClearResult
     | CorrectResult
+    | MendRound
     | CloseRound
     | ReopenRound
     | DecideTie

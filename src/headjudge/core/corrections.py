@@ -1,70 +1,107 @@
-"""A wrong result found later: whom it touches, and what becomes of the pairings made since.
+"""A wrong result, or a drop that was none, found after the pairings were posted: whom it touches, and how the posted
+round is mended.
 
-| policy    | the posted round                                                                              |
-|-----------|-----------------------------------------------------------------------------------------------|
-| `stand`   | stays as it is; only standings change                                                         |
-| `swap`    | the two players of the corrected match change places in it, where neither has started         |
-| `cascade` | the fewest matches are broken that make it what it should have been; started ones cost more   |
-| `re-pair` | is paired anew, close to what was posted                                                      |
+What each policy does stands in `pairing.wall`; `stand` changes only the standings. Tables that are playing already are
+broken last, and a table that stays keeps everything: its players, its number, its result.
 """
 
 import msgspec
 
 from headjudge.core import commands, events
 from headjudge.core.events import Event
-from headjudge.core.ids import PlayerId
-from headjudge.core.refusals import Refusal
-from headjudge.core.stages import current_standings
-from headjudge.core.standings.standings import Standing, Standings
-from headjudge.core.state import Tournament
+from headjudge.core.ids import PlayerId, TableNumber, TextId
+from headjudge.core.pairing.correction import Correction, Preview, corrected
+from headjudge.core.pairing.correction import preview as changes
+from headjudge.core.pairing.wall import Mending, Policy, Wall, mended
+from headjudge.core.past import chosen_of, history_of
+from headjudge.core.refusals import BadInput, Refusal
+from headjudge.core.state import Round, Tournament
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where a player stands."""
-
-    rank: int
-    points: str
+class NothingPosted(Refusal):
+    """No round is posted that could be mended."""
 
 
-class Preview(msgspec.Struct, frozen=True):
-    """What a correction changes."""
+class Unpaired(Refusal):
+    """The policy leaves somebody without an opponent."""
 
-    ranks: tuple[tuple[PlayerId, Place, Place], ...]
-    """Players whose points or rank change: before, after; the best first."""
-
-    rounds: tuple[int, ...]
-    """Rounds after the corrected one that were paired on the wrong result."""
+    def __init__(self, players: tuple[PlayerId, ...]) -> None:
+        super().__init__(f"That leaves {' and '.join(players)} without an opponent: choose another policy.")
+        self.players = players
 
 
 def preview(state: Tournament, command: commands.CorrectResult) -> Preview:
-    """What *command* would change, without doing it. Raises: what correcting refuses."""
-    from headjudge.core.results_desk import corrected, correction  # they build on this module
-
-    after = corrected(state, correction(state, command))
-    before_places, after_places = _places(current_standings(state)), _places(current_standings(after))
-    changed = [
-        (player, before_places[player], place)
-        for player, place in after_places.items()
-        if before_places[player] != place
-    ]
-    later = [round.number for round in state.stages[-1].rounds if round.number > command.round]
-    return Preview(tuple(changed), tuple(later))
+    """What a correction would change: points, ranks, and pairings made since. Raises: NoSuchMatch."""
+    return changes(history_of(state), chosen_of(state), _correction(state, command), _seed(command.seed))
 
 
-def _places(table: Standings) -> dict[PlayerId, Place]:
-    return {line.player: Place(line.rank, _points(line)) for line in table.lines}
+def reseating(state: Tournament, command: commands.CorrectResult) -> tuple[Event, ...]:
+    """How the posted round is seated anew after a correction, by the policy that was chosen."""
+    now = state.round
+    if command.policy == "stand" or now is None or now.number <= command.round:
+        return ()
+    after = corrected(history_of(state), _correction(state, command))
+    before = msgspec.structs.replace(after, rounds=after.rounds[: now.number - 1])
+    mending = mended(before, chosen_of(state), _wall(now, command.started), _seed(command.seed), command.policy)
+    return _reseated(now, mending, command.reason)
 
 
-def _points(line: Standing) -> str:
-    return str(next(iter(line.values.values()), ""))
+def mend(state: Tournament, command: commands.MendRound) -> tuple[Event, ...]:
+    """The posted round made to fit the field as it is now: after a drop taken back, or a late entry let in."""
+    now = _posted(state)
+    mending = mending_of(state, command.policy, command.started, command.seed)
+    return _reseated(now, mending, command.reason)
 
 
-class OnlyStand(Refusal):
-    """The posted round stays as it is."""
+def mending_of(state: Tournament, policy: Policy, started: tuple[TableNumber, ...], seed: str) -> Mending:
+    """What *policy* would make of the posted round: the wizard shows this before anything is done."""
+    now = _posted(state)
+    before = history_of(state, through=now.number - 1)
+    return mended(before, chosen_of(state), _wall(now, started), _seed(seed), policy)
 
 
-def reseating(state: Tournament, command: commands.CorrectResult, change: events.ResultCorrected) -> tuple[Event, ...]:
-    """How the latest round is seated anew after *change*, by the policy that was chosen."""
-    if command.policy != "stand":
-        raise OnlyStand("Only `stand` is possible here.")
-    return ()
+def _posted(state: Tournament) -> Round:
+    now = state.round
+    if now is None or now.status == "closed" or state.stages[-1].closed:
+        raise NothingPosted("No round is posted: there is nothing to mend.")
+    return now
+
+
+def _wall(now: Round, started: tuple[TableNumber, ...]) -> Wall:
+    begun = {player for table in started if table in now.tables for player in now.tables[table].players}
+    done = {player for table in now.tables.values() if table.result is not None for player in table.players}
+    return Wall(
+        pairs=tuple(table.players for table in now.tables.values()),
+        byes=tuple(now.byes),
+        started=frozenset(begun | done),
+    )
+
+
+def _reseated(now: Round, mending: Mending, reason: TextId | None) -> tuple[Event, ...]:
+    """The tables that change; whoever plays somebody else now gets one of the tables that became free."""
+    if mending.left:
+        raise Unpaired(mending.left)
+    wanted = {frozenset(pair): pair for pair in mending.pairs}
+    tables: dict[TableNumber, tuple[PlayerId, PlayerId] | None] = {}
+    for number, table in now.tables.items():
+        if wanted.pop(frozenset(table.players), None) is None:
+            tables[number] = None
+    free = sorted(tables)
+    spare = max(now.tables, default=0) + 1
+    for place, pair in enumerate(wanted.values()):
+        tables[free[place] if place < len(free) else TableNumber(spare + place - len(free))] = pair
+    if not tables and mending.byes == tuple(now.byes):
+        return ()
+    return (events.Reseated(tables=tables, byes=mending.byes, reason=reason),)
+
+
+def _correction(state: Tournament, command: commands.CorrectResult) -> Correction:
+    table = state.stages[-1].rounds[command.round - 1].tables[command.table]
+    return Correction(command.round, table.players, command.result)
+
+
+def _seed(seed: str) -> bytes:
+    try:
+        return bytes.fromhex(seed)
+    except ValueError:
+        raise BadInput("A seed is written in hexadecimal digits.") from None

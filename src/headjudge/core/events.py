@@ -11,6 +11,7 @@ import msgspec
 
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId
 from headjudge.core.pairing.certificate import Certificate
+from headjudge.core.pairing.wall import Policy
 from headjudge.core.results import Result
 from headjudge.core.setup import Setup
 from headjudge.core.state import Cause, Source
@@ -208,7 +209,7 @@ class ResultCorrected(_Event, frozen=True, kw_only=True, gc=False, tag="result-c
     table: TableNumber
     before: Result | None
     after: Result
-    policy: Literal["stand", "swap", "cascade", "re-pair"]
+    policy: Policy
     reason: TextId | None = None
 
 

@@ -53,6 +53,7 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.Concede: PLAYER,
     do.ClearResult: DESK | JUDGES,
     do.CorrectResult: DESK | HEAD,
+    do.MendRound: DESK,
     do.CloseRound: DESK,
     do.ReopenRound: DESK,
     do.DecideTie: DESK | HEAD,

@@ -138,7 +138,7 @@ def cleared(state: Tournament, event: events.ResultCleared) -> Tournament:
 
 def correct(state: Tournament, command: commands.CorrectResult, context: Context) -> tuple[Event, ...]:
     change = correction(state, command)
-    return (change, *reseating(state, command, change))
+    return (change, *reseating(state, command))
 
 
 def correction(state: Tournament, command: commands.CorrectResult) -> events.ResultCorrected:

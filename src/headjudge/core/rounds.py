@@ -6,6 +6,7 @@ from headjudge.core import commands, events
 from headjudge.core.announcement import setup_of
 from headjudge.core.checklist import open_points
 from headjudge.core.context import Context
+from headjudge.core.corrections import mend
 from headjudge.core.events import Event
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.refusals import Refusal
@@ -156,6 +157,11 @@ def bye_given(state: Tournament, event: events.ByeGiven) -> Tournament:
     now = state.stages[-1].rounds[-1]
     byes = {**now.byes, **dict.fromkeys(event.players, True)}
     return with_round(state, msgspec.structs.replace(now, byes=byes))
+
+
+def mend_round(state: Tournament, command: commands.MendRound, context: Context) -> tuple[Event, ...]:
+    running_stage(state)
+    return mend(state, command)
 
 
 def close(state: Tournament, command: commands.CloseRound, context: Context) -> tuple[Event, ...]:

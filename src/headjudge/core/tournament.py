@@ -62,6 +62,7 @@ DECIDES: Final[Mapping[type[Command], Callable[[Tournament, Any, Context], tuple
     commands.Concede: results_desk.concede,
     commands.ClearResult: results_desk.clear,
     commands.CorrectResult: results_desk.correct,
+    commands.MendRound: rounds.mend_round,
     commands.CloseRound: rounds.close,
     commands.ReopenRound: rounds.reopen,
     commands.DecideTie: stages.decide_tie,

@@ -65,6 +65,9 @@ class Scorekeeper:
         self._rulebooks = rulebooks
         self._clock = clock
         self._rooms: dict[TournamentId, _Room] = {}
+        self.conflicts = 0
+        """How often somebody else was first, so that a decision had to be taken again."""
+
         self._lock = RLock()
 
     def execute(self, tournament: TournamentId, command: Command, by: PersonId, key: str | None = None) -> Done:
@@ -147,6 +150,7 @@ class Scorekeeper:
         if not isinstance(problem, Conflict) or left <= 1:
             request.answer.set_exception(problem)
             return
+        self.conflicts += 1
         try:
             self._attempt(request, left - 1)
         except Refusal as refusal:

@@ -22,6 +22,7 @@ STEPS: Final[dict[str, str]] = {
     "correct": "Correct a result of any round.",
     "drop": "Take a player out.",
     "reinstate": "Bring a dropped player back.",
+    "mend": "Make the posted round fit the field again, breaking the fewest matches.",
     "close": "Close the round.",
     "reopen": "Take the close back.",
     "standings": "The standings, as of any round.",

@@ -10,7 +10,7 @@ from headjudge.cli.questions import LANGUAGES, Language, show, spoken
 if TYPE_CHECKING:
     from headjudge.services.front_desk import FrontDesk
 
-POLICIES = ("stand", "swap", "cascade", "re-pair")
+POLICIES = ("stand", "swap", "least", "cascade", "re-pair")
 
 
 @click.command("show")
@@ -151,6 +151,33 @@ def correct_(
     if not preview:
         desk.execute(id, command, by)
         show("Corrected.")
+
+
+@click.command("mend")
+@click.argument("event")
+@click.option("--policy", type=click.Choice(POLICIES[1:]), default="least", show_default=True)
+@click.option("--started", help="Tables that are playing already, as 3,7,12: they are broken last.")
+@click.option("--reason", default="")
+@click.option("--preview", is_flag=True, help="Only show which matches would be broken.")
+@on_database
+def mend_(desk: "FrontDesk", event: str, policy: str, started: str | None, reason: str, preview: bool) -> None:
+    """Make the posted round fit the field again: after a drop taken back, or a late entry let in."""
+    from typing import Any, cast
+
+    from headjudge.cli.event.views import mending, pairings
+    from headjudge.core import commands as do
+    from headjudge.core.ids import TableNumber, TournamentId
+
+    id = TournamentId(event)
+    by = organizer(desk, id)
+    state = desk.scorekeeper.tournament(id)
+    playing = tuple(TableNumber(int(number)) for number in started.split(",")) if started else ()
+    chosen = cast(Any, policy)  # click offers exactly these
+    show(mending(state, desk.names(state), chosen, playing))
+    if not preview:
+        why = desk.text(id, by, "reason", reason) if reason else None
+        done = desk.execute(id, do.MendRound(policy=chosen, started=playing, reason=why), by)
+        show(pairings(done.state, desk.names(done.state)))
 
 
 @click.command("close")

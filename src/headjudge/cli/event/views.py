@@ -8,10 +8,12 @@ from rich.text import Text
 
 from headjudge.core.checklist import open_points
 from headjudge.core.commands import CorrectResult
-from headjudge.core.corrections import preview
-from headjudge.core.ids import PlayerId
+from headjudge.core.corrections import mending_of, preview
+from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.pairing.wall import Policy
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.stages import current_standings
+from headjudge.core.state import Table as SeatedTable
 from headjudge.core.state import Tournament
 
 Names = Mapping[PlayerId, str]
@@ -110,11 +112,36 @@ def correction(state: Tournament, names: Names, command: CorrectResult) -> Rende
     """Whose points, ranks and later pairings a correction changes."""
     change = preview(state, command)
     table = Table("", "points", "rank", box=None, title="What changes", title_justify="left")
-    for player, before, after in change.ranks:
-        table.add_row(
-            names[player],
-            f"{before.points} → {after.points}" if before.points != after.points else str(after.points),
-            f"{before.rank} → {after.rank}" if before.rank != after.rank else str(after.rank),
-        )
-    rounds = ", ".join(str(number) for number in change.rounds) or "none"
-    return Group(table, Text(f"Later rounds that would have been paired otherwise: {rounds}", style="dim"))
+    for moved in change.moved:
+        table.add_row(names[moved.player], _turned(moved.points), _turned(moved.rank))
+    later = [
+        Text(f"Round {number} would have been paired otherwise: {_listed(pairs, names)}", style="dim")
+        for number, pairs in change.different
+    ]
+    return Group(table, *later)
+
+
+def mending(
+    state: Tournament, names: Names, policy: Policy, started: tuple[TableNumber, ...]
+) -> RenderableType:
+    """Which matches would be broken, and what the round would be worth then."""
+    plan = mending_of(state, policy, started, "")
+    lines = [Text(f"broken: {_listed((pair,), names)}", style="yellow") for pair in plan.broken]
+    new = set(map(frozenset, plan.pairs)) - {frozenset(table.players) for table in _tables(state)}
+    lines += [Text(f"new: {_listed((pair,), names)}", style="green") for pair in plan.pairs if frozenset(pair) in new]
+    proof = "no way breaks fewer" if plan.proven else "not proven the fewest"
+    said = f"{len(plan.broken)} broken ({plan.started_broken} of them playing), {plan.rematches} rematches; {proof}"
+    return Group(*lines, Text(said, style="dim"))
+
+
+def _tables(state: Tournament) -> tuple[SeatedTable, ...]:
+    return tuple(state.round.tables.values()) if state.round else ()
+
+
+def _turned(figures: tuple[int, int]) -> str:
+    before, after = figures
+    return str(after) if before == after else f"{before} → {after}"
+
+
+def _listed(pairs: tuple[tuple[PlayerId, PlayerId], ...], names: Names) -> str:
+    return ", ".join(f"{names[one]} – {names[other]}" for one, other in pairs)
