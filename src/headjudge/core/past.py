@@ -33,6 +33,7 @@ def chosen_of(state: Tournament, stage: int = -1) -> Chosen:
         Settings(
             structure=played.structure,
             rounds=played.planned,
+            remaining=setup.remaining,
             territory=setup.territory,
             level=setup.level,
             stack=setup.stack,

@@ -30,6 +30,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int | None = None
     """Planned rounds of the first stage; None: the book's recommendation when the field is known."""
 
+    remaining: int | None = None
+    """A stage that eliminates ends when so few are left, where that is announced."""
+
     cut: int | None = None
     """How many go on to the finals; None: no finals."""
 

@@ -29,6 +29,10 @@ class BlocksUnmerged(Refusal):
     """The field is still split."""
 
 
+class EndUnannounced(Refusal):
+    """Nobody was told when the stage ends."""
+
+
 class NotTied(Refusal):
     """These players are not equal, so nothing is to be decided among them."""
 
@@ -51,6 +55,7 @@ def start_stage(state: Tournament, command: commands.StartStage, context: Contex
     if planned is None:
         planned = _recommended(state, structure, len(field))
     _refuse_few_rounds(state, structure, planned)
+    _refuse_open_end(state, structure, planned)
     return (events.StageStarted(structure=structure, planned=planned, entrants=field, groups=command.groups),)
 
 
@@ -223,6 +228,16 @@ def _recommended(state: Tournament, structure: str, players: int) -> int | None:
     setup = setup_of(state)
     field = Field(players=players, cut=setup.cut is not None, match=setup.match, game=setup.game, level=setup.level)
     return recommendation(state.rulebook, field).most
+
+
+def _refuse_open_end(state: Tournament, structure: str, planned: int | None) -> None:
+    """The number of rounds, or of those who remain, is announced where the structure ends by it (TCG Office 6b-v)."""
+    elimination = state.rulebook.structure(structure).elimination
+    if elimination is None or not {"announced-rounds", "remaining-at-most"} <= set(elimination.ends):
+        return
+    if planned is None and setup_of(state).remaining is None:
+        cite = state.rulebook.cite(elimination.sections[0])
+        raise EndUnannounced("Announce the number of rounds, or how many remain at the end.", cite)
 
 
 def _refuse_small_field(state: Tournament, size: int) -> None:

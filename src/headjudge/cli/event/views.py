@@ -121,9 +121,7 @@ def correction(state: Tournament, names: Names, command: CorrectResult) -> Rende
     return Group(table, *later)
 
 
-def mending(
-    state: Tournament, names: Names, policy: Policy, started: tuple[TableNumber, ...]
-) -> RenderableType:
+def mending(state: Tournament, names: Names, policy: Policy, started: tuple[TableNumber, ...]) -> RenderableType:
     """Which matches would be broken, and what the round would be worth then."""
     plan = mending_of(state, policy, started, "")
     lines = [Text(f"broken: {_listed((pair,), names)}", style="yellow") for pair in plan.broken]

@@ -1,0 +1,230 @@
+"""Stages: the cut, the finals, blocks, ties, the end."""
+
+import pytest
+from tests.core.desk import ORGANIZER, SECRET, Desk
+
+from headjudge.core import commands as do
+from headjudge.core.ids import PersonId, PlayerId
+from headjudge.core.results import Win
+from headjudge.core.rounds import ResultsMissing, RoundsPlayed
+from headjudge.core.stages import (
+    BlocksUnmerged,
+    EndUnannounced,
+    FieldTooSmall,
+    NotTied,
+    StageUnfinished,
+    WrongSeed,
+    current_standings,
+)
+
+
+def played(book: str, players: int, rounds: int, **chosen: object) -> Desk:
+    desk = Desk(book, rounds=rounds, **chosen)
+    desk.enter(*(f"p{number:02d}" for number in range(players)))
+    for _ in range(rounds):
+        desk.play()
+    return desk
+
+
+def settle(desk: Desk, size: int) -> None:
+    """Decide a tie across the cut as it stands."""
+    lines = current_standings(desk.state).lines
+    equal = tuple(line.player for line in lines if line.rank == lines[size - 1].rank)
+    if len(equal) > 1:
+        desk.do(do.DecideTie(order=equal, how="draw"))
+
+
+@pytest.mark.rule("TO-6b-vii-a")
+def test_tcg_office_6b_vii_after_the_swiss_rounds_the_top_8_play_on_and_the_others_are_out() -> None:
+    desk = played("tcg-office", 24, 5, match="best-of-3", cut=8)
+    settle(desk, 8)
+    ranked = [line.player for line in current_standings(desk.state).lines]
+
+    desk.do(do.Cut())
+
+    assert desk.state.stages[-1].entrants == tuple(ranked[:8])
+    assert {id for id, player in desk.state.players.items() if player.left is None} == set(ranked[:8])
+
+
+@pytest.mark.rule("TO-AppFinals-a")
+def test_the_finals_are_seeded_and_where_the_lower_number_wins_the_final_is_1_against_2() -> None:
+    desk = played("tcg-office", 24, 5, match="best-of-3", cut=8)
+    settle(desk, 8)
+    desk.do(do.Cut())
+    seeds = desk.state.stages[-1].seeds
+    met = []
+
+    while len(desk.state.inside) > 1:
+        desk.pair()
+        met.append({tuple(sorted(seeds[player] for player in table.players)) for table in desk.round.tables.values()})
+        for number, table in desk.round.tables.items():
+            desk.enter_result(number, Win(min(table.players, key=lambda player: seeds[player])))
+        desk.do(do.CloseRound())
+
+    assert met == [{(1, 8), (4, 5), (2, 7), (3, 6)}, {(1, 4), (2, 3)}, {(1, 2)}]
+
+
+def test_a_cut_waits_for_the_last_round() -> None:
+    desk = Desk("tcg-office", rounds=3, cut=4)
+    desk.enter(*(f"p{number}" for number in range(8)))
+    desk.pair()
+
+    with pytest.raises(StageUnfinished):
+        desk.do(do.Cut())
+
+
+def test_a_cut_is_not_larger_than_the_field() -> None:
+    desk = played("tcg-office", 6, 3, cut=8)
+
+    with pytest.raises(FieldTooSmall):
+        desk.do(do.Cut())
+
+
+def test_only_equals_can_be_put_in_order() -> None:
+    desk = played("bushiroad", 8, 3)
+    lines = current_standings(desk.state).lines
+    assert lines[0].rank != lines[-1].rank
+
+    with pytest.raises(NotTied):
+        desk.do(do.DecideTie(order=(lines[-1].player, lines[0].player), how="coin"))
+
+
+@pytest.mark.rule("BR-3.2.1.2-i")
+def test_bushiroad_3_2_1_2_a_drawn_order_is_logged_and_stays() -> None:
+    desk = played("bushiroad", 8, 1)
+    lines = current_standings(desk.state).lines
+    equal = tuple(line.player for line in lines if line.rank == 1)
+    assert len(equal) > 1
+
+    desk.do(do.DecideTie(order=equal[::-1], how="draw"))
+
+    assert [line.player for line in current_standings(desk.state).lines][: len(equal)] == list(equal[::-1])
+
+
+@pytest.mark.rule("BR-1.3.1.4-b")
+def test_bushiroad_1_3_1_4_blocks_have_their_own_head_judges_until_one_is_chosen_for_the_merged_field() -> None:
+    desk = Desk(rounds=2, cut=2)
+    desk.enter(*(f"p{number}" for number in range(8)))
+    one, two = (PersonId("h1"), PersonId("h2"))
+    for judge, block in ((one, "X"), (two, "Y")):
+        desk.do(do.Appoint(person=judge, role="judge"))
+        desk.do(do.Appoint(person=judge, role="head-judge", block=block))
+    for block, numbers in (("X", range(4)), ("Y", range(4, 8))):
+        desk.do(do.AssignBlock(players=tuple(PlayerId(f"p{n}") for n in numbers), block=block))
+    desk.pair()
+    blocks = {id: player.block for id, player in desk.state.players.items()}
+    assert all(blocks[a] == blocks[b] for a, b in (table.players for table in desk.round.tables.values()))
+    for number, table in desk.round.tables.items():
+        desk.enter_result(number, Win(table.players[0]))
+    desk.do(do.CloseRound())
+    desk.play()
+    with pytest.raises(BlocksUnmerged):
+        desk.do(do.Cut())
+
+    desk.do(do.MergeBlocks(head_judge=one))
+
+    heads = [person for person, held in desk.state.staff.items() if "head-judge" in held]
+    assert heads == [one]
+    assert all(player.block is None for player in desk.state.players.values())
+
+
+@pytest.mark.rule("TO-6a-a")
+def test_tcg_office_6a_the_next_round_waits_for_every_result() -> None:
+    desk = Desk("tcg-office", rounds=3)
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.pair()
+    desk.enter_result(1, Win(desk.round.tables[next(iter(desk.round.tables))].players[0]))
+
+    with pytest.raises(ResultsMissing) as refusal:
+        desk.do(do.DraftRound(seed="00"))
+
+    assert refusal.value.tables == (2,)
+
+
+def test_no_round_follows_the_announced_ones() -> None:
+    desk = played("bushiroad", 8, 3)
+
+    with pytest.raises(RoundsPlayed):
+        desk.do(do.DraftRound(seed="00"))
+
+
+@pytest.mark.rule("TO-6b-v-a")
+def test_tcg_office_6b_v_double_elimination_needs_its_end_announced() -> None:
+    silent = Desk("tcg-office", structure="double-elimination")
+    silent.enter("ann", "bea", "cy", "dan")
+    with pytest.raises(EndUnannounced):
+        silent.do(do.StartStage())
+    announced = Desk("tcg-office", structure="double-elimination", remaining=2)
+    announced.enter("ann", "bea", "cy", "dan")
+
+    announced.do(do.StartStage())
+
+    assert announced.state.stage is not None
+
+
+@pytest.mark.rule("WA-MIN-a")
+def test_wars_a_sanctioned_tournament_needs_eight_players() -> None:
+    seven = Desk("wars", category="sanctioned")
+    seven.enter(*(f"p{number}" for number in range(7)))
+    with pytest.raises(FieldTooSmall, match="8"):
+        seven.do(do.StartStage())
+    seven.enter("p8")
+
+    seven.do(do.StartStage())
+
+    assert seven.state.stage is not None
+
+
+@pytest.mark.rule("WA-RND-a")
+def test_wars_a_sanctioned_tournament_has_three_rounds_at_least() -> None:
+    desk = Desk("wars", category="sanctioned", rounds=2)
+    desk.enter(*(f"p{number}" for number in range(8)))
+
+    with pytest.raises(StageUnfinished, match="3 rounds"):
+        desk.do(do.StartStage())
+
+
+def test_only_the_committed_seed_ends_the_tournament() -> None:
+    desk = played("bushiroad", 4, 1)
+    with pytest.raises(WrongSeed):
+        desk.do(do.Finish(seed="11" * 32))
+
+    desk.do(do.Finish(seed=SECRET))
+
+    assert desk.state.revealed == SECRET
+    assert desk.state.phase == "finished"
+
+
+@pytest.mark.rule("BR-PG-3.9.1-c")
+def test_bushiroad_pg_3_9_1_a_bye_waits_until_its_player_is_seated() -> None:
+    desk = Desk(rounds=3)
+    desk.enter("ann", "bea", "cy")
+    desk.do(do.StartStage())
+    desk.do(do.DraftRound(seed="00"))
+    desk.do(do.Publish())
+    (sitting,) = desk.round.byes
+
+    desk.do(do.StartRound(absent=(sitting,)))
+    waiting = desk.round.byes[sitting]
+    desk.do(do.GiveBye(player=sitting), by=ORGANIZER)
+
+    assert (waiting, desk.round.byes[sitting]) == (False, True)
+
+
+def test_a_drop_that_was_none_is_mended_by_breaking_the_fewest_matches() -> None:
+    desk = Desk(rounds=5)
+    desk.enter(*(f"p{number:02d}" for number in range(16)))
+    desk.play()
+    victim = next(iter(desk.state.players))
+    desk.do(do.Drop(player=victim))
+    desk.pair()
+    before = {frozenset(table.players) for table in desk.round.tables.values()}
+    assert desk.round.byes
+    desk.do(do.Reinstate(player=victim))
+
+    desk.do(do.MendRound())
+
+    after = {frozenset(table.players) for table in desk.round.tables.values()}
+    assert not desk.round.byes
+    assert any(victim in pair for pair in after)
+    assert len(before - after) <= 1
