@@ -1,7 +1,6 @@
 """No.2, the attack: thirteen steps from the start of the attack phase to the final phase."""
 
-from headjudge.games.buddyfight.actions import Choose, DeclareAttack, Move
-from headjudge.games.buddyfight.battle import strike
+from headjudge.games.buddyfight.actions import DeclareAttack, Move
 from headjudge.games.buddyfight.check import checked
 from headjudge.games.buddyfight.counter import open_timing
 from headjudge.games.buddyfight.events import (
@@ -20,7 +19,6 @@ from headjudge.games.buddyfight.refusals import (
     AttackLimitReached,
     FighterShielded,
     ItemBehindMonster,
-    NotAmong,
     NotAnAttacker,
     NotATarget,
     NotMovable,
@@ -209,11 +207,3 @@ def next_attack(table: Table) -> None:
 def end(table: Table) -> None:
     """Step 13: the final phase begins."""
     table.reach("PH.final")
-
-
-def strike_back(table: Table, action: Choose) -> None:
-    """Counterattack: the chosen attacking monster is destroyed."""
-    question = table.duel.asked
-    if question is None or action.arrival not in question.among:
-        raise NotAmong("2.S9")
-    strike(table, action.arrival)

@@ -1,6 +1,7 @@
 """What an action leads to, or why it is illegal."""
 
-from typing import Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
 from headjudge.games.buddyfight import attack, call, counter, turn, uses
 from headjudge.games.buddyfight.actions import (
@@ -19,11 +20,12 @@ from headjudge.games.buddyfight.actions import (
     Move,
     Pass,
 )
+from headjudge.games.buddyfight.battle import strike
 from headjudge.games.buddyfight.check import remove
 from headjudge.games.buddyfight.effects import destroy
 from headjudge.games.buddyfight.events import Ended, Event, Guarded
 from headjudge.games.buddyfight.flow import run
-from headjudge.games.buddyfight.places import LETTERS, Side
+from headjudge.games.buddyfight.places import LETTERS
 from headjudge.games.buddyfight.refusals import (
     DuelOver,
     IllegalAction,
@@ -115,7 +117,7 @@ def _act(table: Table, action: Action) -> None:
         raise NotAsked(duel.step, asked=LETTERS[question.side], side=LETTERS[action.side])
     if type(action) not in _ANSWERS[question.kind]:
         _refuse_kind(duel, question, action)
-    _answer(table, question, action)
+    _CARRY_OUT[type(action)](table, action)
 
 
 def _refuse_kind(duel: Duel, question: Question, action: Action) -> None:
@@ -129,37 +131,22 @@ def _refuse_kind(duel: Duel, question: Question, action: Action) -> None:
     raise NotTheMoment(duel.step, wanted=question.kind)
 
 
-def _answer(table: Table, question: Question, action: Action) -> None:
-    match action:
-        case Pass(side):
-            _pass(table, question, side)
-        case Call():
-            call.call(table, action)
-        case Cast():
-            uses.cast(table, action)
-        case Equip():
-            uses.equip(table, action)
-        case Activate():
-            uses.activate(table, action)
-        case Decline():
-            uses.decline(table, action)
-        case DeclareAttack():
-            attack.declare(table, action)
-        case Charge():
-            turn.charge(table, action)
-        case Move():
-            attack.move(table, action)
-        case Guard():
-            _guard(table, question, action)
-        case Choose() if question.kind == "strike":
-            attack.strike_back(table, action)
-        case Choose():
-            _give_up(table, question, action)
-        case _:
-            raise AssertionError("every other action was carried out before")
+def _choose(table: Table, action: Choose) -> None:
+    """Name one of the cards asked about."""
+    question = table.duel.asked
+    if question is None or action.arrival not in question.among:
+        raise NotAmong("2.S9" if question is not None and question.kind == "strike" else "RC")
+    if question.kind == "strike":
+        strike(table, action.arrival)
+        return
+    card = on_field(table.duel, action.side, action.arrival)
+    assert card is not None  # it is asked about while it is on the field
+    remove(table, action.side, card, table.duel.step, "size")
 
 
-def _pass(table: Table, question: Question, side: Side) -> None:
+def _pass(table: Table, action: Pass) -> None:
+    question, side = table.duel.asked, action.side
+    assert question is not None  # `_act` has looked
     match question.kind:
         case "use" | "answer":
             counter.pass_in_timing(table, side)
@@ -173,8 +160,9 @@ def _pass(table: Table, question: Question, side: Side) -> None:
             _let_go(table, question)
 
 
-def _guard(table: Table, question: Question, action: Guard) -> None:
-    card = on_field(table.duel, action.side, question.among[0])
+def _guard(table: Table, action: Guard) -> None:
+    question = table.duel.asked
+    card = None if question is None else on_field(table.duel, action.side, question.among[0])
     if card is None or action.card not in card.soul:
         raise NotAmong("KW.5")
     table.tell(Guarded(table.duel.step, action.side, card.arrival, action.card))
@@ -187,9 +175,17 @@ def _let_go(table: Table, question: Question) -> None:
     destroy(table, question.side, card, table.duel.step)
 
 
-def _give_up(table: Table, question: Question, action: Choose) -> None:
-    """The owner gives up a monster because the total size is too big."""
-    card = on_field(table.duel, action.side, action.arrival)
-    if card is None or action.arrival not in question.among:
-        raise NotAmong("RC")
-    remove(table, action.side, card, table.duel.step, "size")
+_CARRY_OUT: Final[Mapping[type[Action], Callable[[Table, Any], None]]] = {  # Any: each takes its own action
+    Pass: _pass,
+    Call: call.call,
+    Cast: uses.cast,
+    Equip: uses.equip,
+    Activate: uses.activate,
+    Decline: uses.decline,
+    DeclareAttack: attack.declare,
+    Charge: turn.charge,
+    Move: attack.move,
+    Guard: _guard,
+    Choose: _choose,
+}
+"""What carries out each action that answers a question."""

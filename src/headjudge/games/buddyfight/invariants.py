@@ -1,5 +1,7 @@
 """What must hold after every event, whatever the fighters do."""
 
+from typing import Final
+
 from headjudge.games.buddyfight.events import Event, LifeChanged
 from headjudge.games.buddyfight.places import LETTERS, MONSTER_AREAS, SIDES, CardId, Side
 from headjudge.games.buddyfight.state import Duel, PendingCall, PendingCard
@@ -10,17 +12,20 @@ class InvariantBroken(AssertionError):
     """The engine has contradicted itself: a defect, never a fighter's mistake."""
 
 
+HOMES: Final = {"item": "item", "spell": "set", "impact": "set"}
+"""The area of the cards that are no monsters."""
+
+
 class Watch:
     """Follows a duel event by event and raises where an invariant breaks."""
 
-    __slots__ = ("_all", "_own", "_steps", "_watched", "duel", "step")
+    __slots__ = ("_own", "_steps", "_watched", "duel", "step")
 
     def __init__(self, duel: Duel, steps: Steps) -> None:
         self.duel = duel
         self.step = duel.step
         self._steps = {step: text.next | {step} for step, text in steps.items()}
         self._own = tuple(frozenset(cards_of(duel, side)) for side in SIDES)
-        self._all = len(self._own[0]) + len(self._own[1])
         self._watched = 0
 
     def see(self, event: Event, after: Duel) -> None:
@@ -33,7 +38,7 @@ class Watch:
         if event.step not in self._steps[self.step]:
             raise InvariantBroken(f"{self.step} is not followed by {event.step}: {event}")
         if after.fighters is not before.fighters or after.pending is not before.pending:
-            self._zones(after, event)
+            self._zones(before, after, event)
             self._life(before, after, event)
         self.duel, self.step = after, event.step
         self._watched += 1
@@ -43,21 +48,26 @@ class Watch:
         """Events seen so far."""
         return self._watched
 
-    def _zones(self, duel: Duel, event: Event) -> None:
+    def _zones(self, before: Duel, after: Duel, event: Event) -> None:
         for side in SIDES:
-            held = cards_of(duel, side)
-            own = self._own[side]
-            if len(held) != len(own) or own.difference(held):
-                raise InvariantBroken(f"cards of {LETTERS[side]} are not conserved by {event}")
-            for card in duel.fighters[side].field:
-                text = duel.cards[card.card]
-                at_home = {"monster": card.area in MONSTER_AREAS, "item": card.area == "item"}
-                if not at_home.get(text.kind, card.area == "set" and text.set):
-                    raise InvariantBroken(f"{text.name} does not belong into {card.area}: {event}")
-        sides = [entry.side for entry in duel.pending]
+            if after.fighters[side] is not before.fighters[side] or after.pending is not before.pending:
+                held = cards_of(after, side)
+                if len(held) != len(self._own[side]) or self._own[side].difference(held):
+                    raise InvariantBroken(f"cards of {LETTERS[side]} are not conserved by {event}")
+            if after.fighters[side].field is not before.fighters[side].field:
+                self._field(after, side, event)
+        sides = [entry.side for entry in after.pending]
         if len(sides) > 2 or len(set(sides)) < len(sides):
             raise InvariantBroken(f"more than a use and its answer are pending: {event}")
-        arrivals = [card.arrival for side in SIDES for card in duel.fighters[side].field]
+
+    def _field(self, duel: Duel, side: Side, event: Event) -> None:
+        field = duel.fighters[side].field
+        for card in field:
+            text = duel.cards[card.card]
+            at_home = card.area in MONSTER_AREAS if text.kind == "monster" else card.area == HOMES[text.kind]
+            if not at_home:
+                raise InvariantBroken(f"{text.name} does not belong into {card.area}: {event}")
+        arrivals = [card.arrival for card in field]
         if len(set(arrivals)) < len(arrivals) or any(arrival > duel.arrivals for arrival in arrivals):
             raise InvariantBroken(f"an arrival was not counted: {event}")
 
