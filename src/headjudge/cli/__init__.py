@@ -16,6 +16,7 @@ VERBS: Final[dict[str, str]] = {
     "import": "Bring an event file into this database.",
     "verify": "Check an event file: its chain, its seed, every pairing, every standing.",
     "pair": "The next round of a results file, with the proof that no better pairing exists.",
+    "convert": "Events out of TOM, Cobra and chess files, and into them.",
     "simulate": "Play whole events with a model of skill: scores to expect, and who makes the cut.",
     "standings": "Everybody's rank in a results file, with every tiebreaker.",
     "rounds": "How many rounds the book recommends for so many players.",
