@@ -106,15 +106,15 @@ def _shown(scenario: Scenario, played: Performance, steps: Steps, language: Lang
     return Group(
         title,
         log_table(lines, steps, language),
+        Text(REBUILT.in_language(language), style="dim"),
         position_table(played.duel, language),
         bad if played.problems else good,
     )
 
 
-def log_table(lines: Iterable[tuple[Duel, Event, str]], steps: Steps, language: Language) -> "RenderableType":
+def log_table(lines: Iterable[tuple[Duel, Event, str]], steps: Steps, language: Language) -> "Table":
     """The log for the eye: a heading for each action, a star at each reconstructed step."""
     from rich import box
-    from rich.console import Group
     from rich.table import Table
     from rich.text import Text
 
@@ -131,7 +131,7 @@ def log_table(lines: Iterable[tuple[Duel, Event, str]], steps: Steps, language: 
         table.add_row(
             Text(event.step + star, style="magenta"), Text(describe(event, before, steps, language), style=style)
         )
-    return Group(table, Text(REBUILT.in_language(language), style="dim"))
+    return table
 
 
 _STYLES = {"step-reached": "dim", "asked": "yellow", "ended": "bold red", "left-field": "red", "life-changed": "bold"}

@@ -11,7 +11,7 @@ from headjudge.cli.duel_reference import chart_table
 from headjudge.cli.questions import Language
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
-from headjudge.games.buddyfight.bench import Bench, Offer, offers
+from headjudge.games.buddyfight.bench import Bench, Offer, offers, rule_of
 from headjudge.games.buddyfight.chance import Chance
 from headjudge.games.buddyfight.chart import PREFIX
 from headjudge.games.buddyfight.decide import why_not
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 WELCOME = Words(
     en="The ruling bench. Type a number, a line such as `B cast Begone!!`, or: why LINE · back [N] · next · log · "
-    "position · flow · legal · help · quit",
+    "position · flow · legal · help · quit. Several at once: put ; between them.",
     ja="裁定ベンチ。番号、「B cast Begone!!」のような行、または why 行 · back [N] · next · log · position · flow · "
-    "legal · help · quit を入力してください。",
+    "legal · help · quit を入力してください。; で区切れば続けて実行します。",
 )
 OVER = Words(en="The duel is over.", ja="対戦終了。")
 IT_IS_LEGAL = Words(en="That is legal now. ({rule})", ja="いま行えます。（{rule}）")
@@ -71,9 +71,11 @@ class _Session:
         self.say(WELCOME.in_language(self.language), "dim")
         self.show_log(0)
         self.show_legal()
-        while (typed := self.ask()) not in ("quit", "q", None):
-            if typed:
-                self.obey(typed)
+        while (typed := self.ask()) is not None:
+            for order in filter(None, map(str.strip, typed.split(";"))):
+                if order in ("quit", "q"):
+                    return
+                self.obey(order)
 
     def ask(self) -> str | None:
         """The next line typed, or None when the input ends."""
@@ -164,8 +166,7 @@ class _Session:
             return
         refusal = why_not(duel, action)
         if refusal is None:
-            rule = next((str(offer.citation) for offer in offers(duel) if offer.action == action), duel.step)
-            self.say(IT_IS_LEGAL.in_language(self.language).format(rule=rule), "green")
+            self.say(IT_IS_LEGAL.in_language(self.language).format(rule=rule_of(duel, action)), "green")
         else:
             self.say(f"{refusal.text(self.language)} ({refusal.citation})", "bold red")
 

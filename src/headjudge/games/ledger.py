@@ -154,8 +154,8 @@ class Row(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether both records say the same happened."""
-        if self.a is None or self.b is None:
+        """Whether both records say the same happened, and both lines add up."""
+        if self.a is None or self.b is None or self.a.slip or self.b.slip:
             return False
         return (self.a.side, self.a.amount) == (self.b.side, self.b.amount)
 
