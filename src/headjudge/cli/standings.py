@@ -11,7 +11,7 @@ from headjudge.core.ids import PlayerId
 from headjudge.core.rulebook.words import Words
 from headjudge.core.standings.explain import Paragraph, explanation
 from headjudge.core.standings.field import Field
-from headjudge.core.standings.figures import NAMES, SHORT, as_printed, for_the_eye, written
+from headjudge.core.standings.figures import NAMES, SHORT, as_printed, shown, written
 from headjudge.core.standings.order import HEAD_TO_HEAD
 from headjudge.core.standings.standings import Standing, Standings, standings
 from headjudge.formats.results_file import ResultsFile, read
@@ -114,7 +114,7 @@ def _table(found: Standings, history: History, language: Language) -> "Table":
     for name in figures:
         table.add_column(SHORT.get(name) or NAMES[name].in_language(language), justify="right")
     for line in found.lines:
-        values = [_figure(name, line, found) for name in figures]
+        values = [shown(name, line.values[name], found.rounds) for name in figures]
         style = "dim" if not line.present else ""
         table.add_row(
             str(line.rank),
@@ -126,8 +126,3 @@ def _table(found: Standings, history: History, language: Language) -> "Table":
             style=style,
         )
     return table
-
-
-def _figure(name: str, line: Standing, found: Standings) -> str:
-    exact = written(name, line.values[name], found.rounds)
-    return for_the_eye(line.values[name]) if "/" in exact else exact

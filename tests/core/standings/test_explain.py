@@ -57,7 +57,7 @@ def test_chips_are_accounted_for() -> None:
     lines = told("B", tournament("A>B"), event("tcg-office", "chips", stack=5, antes=(3,)))
 
     assert lines[1:6] == [
-        "round 1: lost to A (0 points)",
+        "round 1: lost to A",
         "round 1, starting stack: +5 → 5",
         "round 1, ante: -3 → 2",
         "round 1, payout: +0 → 2",
@@ -80,6 +80,12 @@ def test_neighbours_are_compared_by_the_criterion_that_decided() -> None:
     assert told("D", history, event("bushiroad"))[-1] == "behind B by points: 0 against 2"
     assert told("C", tournament("A>B C>D"), event("bushiroad"))[-2] == "level with A in everything"
     assert told("A", tournament("A>B"), event("bushiroad"), "ja")[-1] == "B より上(勝ち点: 1 対 0)"
+
+
+def test_who_is_still_in_is_ahead_of_who_left() -> None:
+    lines = told("A", tournament("A>B"), event("bushiroad", "single-elimination"))
+
+    assert lines[-1] == "ahead of B by round of leaving: in against 1"
 
 
 def test_nobody_is_explained_who_did_not_enter() -> None:

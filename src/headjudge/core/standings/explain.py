@@ -12,7 +12,7 @@ from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.structures import GameWin, MatchWin
 from headjudge.core.rulebook.words import Cited, Words
 from headjudge.core.standings.field import Field
-from headjudge.core.standings.figures import NAMES, as_printed, for_the_eye
+from headjudge.core.standings.figures import NAMES, as_printed, for_the_eye, shown
 from headjudge.core.standings.order import HEAD_TO_HEAD, ranking
 from headjudge.core.standings.outcomes import Outcome
 from headjudge.core.standings.rates import Rate
@@ -99,11 +99,13 @@ def _round(field: Field, line: Line) -> Words:
     what = OUTCOMES[line.outcome]
     opponent = field.names[line.opponent] if line.opponent is not None else ""
     worth = Words(en=_counted(line.points, "point"), ja=f"{line.points} 点")
+    if field.chosen.structure.chips is not None:
+        worth = Words(en="", ja="")
     if field.scoring.differential:
         worth = Words(en=f"{worth.en}, {line.differential:+d}", ja=f"{worth.ja}、{line.differential:+d}")
     return Words(
-        en=f"round {line.number}: {what.en.format(opponent)} ({worth.en})",
-        ja=f"第{line.number}ラウンド: {what.ja.format(opponent)}({worth.ja})",
+        en=f"round {line.number}: {what.en.format(opponent)}{f' ({worth.en})' if worth.en else ''}",
+        ja=f"第{line.number}ラウンド: {what.ja.format(opponent)}{f'({worth.ja})' if worth.ja else ''}",
     )
 
 
@@ -281,7 +283,7 @@ def _compared(field: Field, found: Standings, own: Standing, other: Standing) ->
     en, ja = ("ahead of", "より上") if ahead else ("behind", "より下")
     for criterion in found.order:
         if criterion != HEAD_TO_HEAD and own.values[criterion] != other.values[criterion]:
-            mine, theirs = for_the_eye(own.values[criterion]), for_the_eye(other.values[criterion])
+            mine, theirs = (shown(criterion, line.values[criterion], found.rounds) for line in (own, other))
             words = NAMES[criterion]
             return Words(
                 en=f"{en} {name} by {words.en.lower()}: {mine} against {theirs}",

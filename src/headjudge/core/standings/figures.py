@@ -50,6 +50,12 @@ def written(name: str, value: Value, rounds: int) -> str:
     return str(-value) if name == "seed" else str(value)
 
 
+def shown(name: str, value: Value, rounds: int) -> str:
+    """*value* of the criterion *name* as a person reads it."""
+    exact = written(name, value, rounds)
+    return for_the_eye(value) if "/" in exact else exact
+
+
 def for_the_eye(value: Value) -> str:
     """*value* with a few decimals, an ellipsis where there are more: `0.6633…`."""
     if isinstance(value, int) or value.denominator == 1:
