@@ -95,3 +95,56 @@ def test_a_dispute_for_people_reminds_that_the_judge_decides(headjudge: Headjudg
     records: list[list[dict[str, int]]] = [[{"side": 0, "amount": -1}], [{"side": 0, "amount": -1}]]
 
     assert "The decision is yours." in headjudge("hydra", "-", question={"records": records}).out
+
+
+@pytest.mark.rule("FW-A11.4-a")
+@pytest.mark.rule("FW-A11.4-c")
+def test_the_procedure_before_the_game_says_what_comes_next(headjudge: Headjudge) -> None:
+    commands = [{"do": "name-captain", "team": team, "member": 1} for team in (0, 1)]
+    question = {"pregame": {"drawn": 1, "commands": commands}}
+
+    told = headjudge("hydra", "-", "--json", question=question).json
+    shown = headjudge("hydra", "-", question=question).out
+
+    assert (told["stage"], told["chooser"], told["first"]) == ("order", 1, None)
+    assert told["seats"][0] == {"left": 0, "right": 1}
+    assert "Next: Team B chooses to play first or second" in shown
+    assert told["cite"] == ["Force of Will A11.4"]
+
+
+@pytest.mark.rule("FW-A11.4-b")
+def test_in_the_finals_of_level_3_the_better_rank_chooses(headjudge: Headjudge) -> None:
+    pregame = {"drawn": 0, "finals": True, "level": 3, "ranks": [3, 2]}
+
+    assert headjudge("hydra", "-", "--json", question={"pregame": pregame}).json["chooser"] == 1
+    assert headjudge("hydra", "-", "--json", question={"pregame": {**pregame, "level": 2}}).json["chooser"] == 0
+
+
+def test_a_command_at_the_wrong_time_is_refused_by_its_number(headjudge: Headjudge) -> None:
+    answer = headjudge("hydra", "-", question={"pregame": {"commands": [{"do": "draw-hands"}]}})
+
+    assert answer.status == exits.REFUSED
+    assert answer.err.startswith("Command 1: Hands are drawn once all decks were presented.")
+
+
+@pytest.mark.rule("FW-A11.2-b")
+@pytest.mark.rule("FW-A11.2-c")
+@pytest.mark.rule("FW-A11.2-d")
+@pytest.mark.rule("FW-A11.2-e")
+@pytest.mark.rule("FW-A11.3-a")
+def test_without_a_file_the_sheet_for_the_table_is_shown_in_both_languages(headjudge: Headjudge) -> None:
+    told = headjudge("hydra", "--json").json
+    english, japanese = headjudge("hydra", "--lang", "en").out, headjudge("hydra", "--lang", "ja").out
+
+    assert len(told["setup"]) == 6
+    titles = {one["id"] for one in told["checklists"]}
+    assert titles >= {"hydra-shared", "hydra-battle", "hydra-effects", "hydra-life", "hydra-talk"}
+    for text in (
+        "Shared: life, and the Lifebreak Area",
+        "does not draw in its first turn",
+        "rested",
+        "Midnight Bell",
+        "talk",
+    ):
+        assert text in " ".join(english.split())
+    assert "キャプテン" in japanese

@@ -1,62 +1,38 @@
-"""`headjudge hydra`: a Hydra team's life after each event, and two life records compared in a dispute."""
+"""`headjudge hydra`: a Hydra team's life, the procedure before the game, and life records compared in a dispute."""
 
-from fractions import Fraction
-from functools import reduce
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
 import click
 
-from headjudge.cli.questions import Asked, Language, Told, answer_options, contents, decoded, tell
+from headjudge.cli.questions import Asked, Language, answer_options, contents, decoded, tell
 from headjudge.core.refusals import BadInput
-from headjudge.core.rulebook.teams import SharedGame
-from headjudge.core.rulebook.words import Words
-from headjudge.games.hydra.life import Lives, decide, evolve, half, lifebreak_at, may_break, starting
 from headjudge.games.hydra.operations import AnyOperation
-from headjudge.games.hydra.teams import TEAMS, NotAllowed
-from headjudge.games.ledger import MORE_ACCURATE, Note, Row, dispute
-from headjudge.services.life_tables import hydra, life_table
+from headjudge.games.hydra.pregame import Command
+from headjudge.games.hydra.teams import Team
+from headjudge.games.ledger import Note
 
-if TYPE_CHECKING:
-    from rich.console import RenderableType
 
-LETTERS = "AB"
-TEAM = Words(en="Team {team}", ja="チーム{team}")
-EVENT = Words(en="Event", ja="出来事")
-HALF = Words(en="One player's life", ja="1人分のライフ")
-LIFEBREAK = Words(en="Lifebreak from so many cards", ja="ライフブレイク可能な枚数")
-MAY_BREAK = Words(en="May take a Lifebreak card", ja="ライフブレイクできる")
-LOST = Words(en="Team {team} has lost.", ja="チーム{team}の敗北。")
-RECORD = Words(en="Record of {team}", ja="{team}の記録")
-ADVICE = Words(
-    en="Judges usually side with the more accurate record: here that of {team}. The decision is yours.",
-    ja="通常はより正確な記録を採用します：ここでは{team}の記録。決めるのはジャッジです。",
-)
-EQUAL = Words(
-    en="Neither record is more accurate than the other. The decision is yours.",
-    ja="正確さに差はありません。決めるのはジャッジです。",
-)
-OPERATIONS = {
-    "damage": Words(en="damage", ja="ダメージ"),
-    "damage-each": Words(en="damage to each", ja="各プレイヤーにダメージ"),
-    "gain": Words(en="gain", ja="回復"),
-    "pay": Words(en="payment", ja="支払い"),
-    "set-one": Words(en="one player's life is set", ja="1人のライフを変更"),
-    "set-each": Words(en="each player's life is set", ja="各プレイヤーのライフを変更"),
-    "exchange-opponent": Words(en="exchange with an opponent", ja="相手とライフを交換"),
-    "exchange-teammate": Words(en="exchange with the teammate", ja="チームメイトとライフを交換"),
-    "redistribute": Words(en="redistribution", ja="ライフの再分配"),
-    "lose": Words(en="a player loses", ja="プレイヤーの敗北"),
-    "win": Words(en="a player wins", ja="プレイヤーの勝利"),
-    "concede": Words(en="concession", ja="投了"),
-    "break": Words(en="Lifebreak", ja="ライフブレイク"),
-}
-SLIP = Words(en="does not add up", ja="計算が合わない")
+class Pregame(Asked, frozen=True, kw_only=True):
+    """A table before its game: who was drawn to choose the order, and what the teams have done."""
+
+    drawn: Team = 0
+    """The team chance picked; in the finals of higher levels the better rank chooses instead."""
+
+    finals: bool = False
+    level: int = 1
+    ranks: tuple[int, int] | None = None
+    """Both teams' ranks after the last Swiss round."""
+
+    lifebreak: bool = False
+    commands: tuple[Command, ...] = ()
 
 
 class HydraQuestion(Asked, frozen=True, kw_only=True):
     """What `headjudge hydra` is asked."""
 
     life: tuple[int, int] | None = None
+    """Both teams' life at the start; without it the rulebook's."""
+
     events: tuple[AnyOperation, ...] = ()
     lifebreak: tuple[int, int] | None = None
     """Cards in the Lifebreak Areas, in formats that have them."""
@@ -65,133 +41,36 @@ class HydraQuestion(Asked, frozen=True, kw_only=True):
     """For a dispute: which table's life the records are about."""
 
     records: tuple[tuple[Note, ...], tuple[Note, ...]] | None = None
+    """Two players' life records, to be laid side by side."""
+
+    pregame: Pregame | None = None
+    """The procedure before the game, as far as it has come."""
 
 
 @click.command()
-@click.argument("file", type=click.Path(allow_dash=True))
+@click.argument("file", type=click.Path(allow_dash=True), required=False)
 @answer_options
-def command(file: str, as_json: bool, lang: Language) -> None:
-    """A team's life after each event; with `records`, two players' life records side by side."""
+def command(file: str | None, as_json: bool, lang: Language) -> None:
+    """A team's life after each event; with `records`, two life records side by side; with `pregame`, the procedure
+    before the game. Without a FILE: what everybody at a Hydra table should know."""
+    from headjudge.cli import hydra_life, hydra_table, life_records
+
+    if file is None:
+        tell(hydra_table.sheet(), as_json, lang)
+        return
+    question = _question(file)
+    if question.records is not None:
+        told = life_records.compared(question.game, question.life, question.records)
+    elif question.pregame is not None:
+        told = hydra_table.prepared(question.pregame)
+    else:
+        told = hydra_life.played(question)
+    tell(told, as_json, lang)
+
+
+def _question(file: str) -> HydraQuestion:
     try:
-        question = decoded(HydraQuestion)(contents(file))
+        return decoded(HydraQuestion)(contents(file))
     except BadInput as bad:
         name = "standard input" if file == "-" else file
         raise BadInput(f"{name}: {bad.sentence}") from None
-    tell(_disputed(question) if question.records is not None else _played(question), as_json, lang)
-
-
-def _played(question: HydraQuestion) -> Told:
-    shared = hydra()
-    lives = starting(shared)
-    if question.life is not None:
-        lives = Lives((Fraction(question.life[0]), Fraction(question.life[1])))
-    if question.lifebreak is not None:
-        _possible(question.lifebreak, shared)
-        lives = Lives(lives.life, question.lifebreak)
-    after: list[Lives] = []
-    told: list[list[Any]] = []  # Any: JSON
-    for number, operation in enumerate(question.events, 1):
-        try:
-            events = decide(lives, operation, shared)
-        except NotAllowed as refusal:
-            raise NotAllowed(f"Event {number}: {refusal.sentence}", refusal.section) from None
-        lives = reduce(evolve, events, lives)
-        after.append(lives)
-        told.append([_told(event) for event in events])
-    answer = {
-        "life": [[_number(life) for life in state.life] for state in after],
-        "halves": [str(half(lives, team)) for team in TEAMS],
-        "lifebreak": [lifebreak_at(shared, lives, team) for team in TEAMS],
-        "lost": lives.lost,
-        "lifebreak-cards": lives.lifebreak if question.lifebreak is not None else None,
-        "may-break": [may_break(shared, lives, team) for team in TEAMS],
-        "happened": told,
-    }
-    cite = (life_table("hydra").citation,)
-    return Told(answer, cite, lambda language: _shown(question, shared, lives, after, language))
-
-
-def _possible(cards: tuple[int, int], shared: SharedGame) -> None:
-    most = shared.lifebreak.most if shared.lifebreak is not None else 0
-    if not all(0 <= number <= most for number in cards):
-        raise NotAllowed(f"A Lifebreak Area holds 0 to {most} cards.", "A11.4")
-
-
-def _number(life: Fraction) -> int | str:
-    return life.numerator if life.denominator == 1 else str(life)
-
-
-def _told(event: Any) -> dict[str, Any]:  # Any: an event as JSON
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
-    if "amount" in fields:
-        fields["amount"] = _number(fields["amount"])
-    return {"event": event.__struct_config__.tag, **fields}
-
-
-def _shown(
-    question: HydraQuestion, shared: SharedGame, lives: Lives, after: list[Lives], language: Language
-) -> "RenderableType":
-    from rich import box
-    from rich.console import Group
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(box=box.SIMPLE_HEAD)
-    table.add_column(EVENT.in_language(language))
-    for team in TEAMS:
-        table.add_column(TEAM.in_language(language).format(team=LETTERS[team]), justify="right")
-    for operation, state in zip(question.events, after, strict=True):
-        words = OPERATIONS[str(operation.__struct_config__.tag)].in_language(language)
-        table.add_row(Text(f"{words} {operation.reason}".rstrip()), *(str(life) for life in state.life))
-    table.add_section()
-    table.add_row(HALF.in_language(language), *(str(half(lives, team)) for team in TEAMS))
-    table.add_row(LIFEBREAK.in_language(language), *(str(lifebreak_at(shared, lives, team)) for team in TEAMS))
-    if question.lifebreak is not None:
-        marks = ("✓" if may_break(shared, lives, team) else "–" for team in TEAMS)
-        table.add_row(MAY_BREAK.in_language(language), *marks)
-    lost = [Text(LOST.in_language(language).format(team=LETTERS[team]), style="bold red") for team in lives.lost]
-    return Group(table, *lost)
-
-
-def _disputed(question: HydraQuestion) -> Told:
-    assert question.records is not None  # asked by `command`
-    table = life_table(question.game)
-    start = question.life or (table.life, table.life)
-    found = dispute(*question.records, start)
-    answer = {
-        "rows": found.rows,
-        "agrees": [row.agrees for row in found.rows],
-        "first-difference": found.first_difference,
-        "life": found.lives,
-        "slips": found.slips,
-        "reasons": found.reasons,
-        "more-accurate": found.more_accurate,
-    }
-    better = found.more_accurate
-    cite = tuple(dict.fromkeys((MORE_ACCURATE, table.citation)))
-    return Told(answer, cite, lambda language: _records(found.rows, better, language))
-
-
-def _records(rows: tuple[Row, ...], better: int | None, language: Language) -> "RenderableType":
-    from rich import box
-    from rich.console import Group
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(box=box.SIMPLE_HEAD)
-    for side in TEAMS:
-        table.add_column(RECORD.in_language(language).format(team=LETTERS[side]))
-    for row in rows:
-        cells = [_line(line, language) for line in row]
-        table.add_row(*map(Text, cells), style="" if row.agrees else "bold red")
-    advice = EQUAL.in_language(language)
-    if better is not None:
-        advice = ADVICE.in_language(language).format(team=LETTERS[better])
-    return Group(table, Text(advice, style="yellow"))
-
-
-def _line(line: Any, language: Language) -> str:  # Any: a line of a record, or None
-    if line is None:
-        return "–"
-    slip = f" ({SLIP.in_language(language)})" if line.slip else ""
-    return f"{LETTERS[line.side]}: {line.amount:+} → {line.life} {line.reason}{slip}".rstrip()

@@ -13,12 +13,24 @@ from headjudge.games.buddyfight.position import AttackPosition, Lying, Position,
 from headjudge.games.buddyfight.scenario import Scenario
 from headjudge.games.buddyfight.vocabulary import Condition, Cost, Effect, Filter
 from headjudge.games.hydra.operations import AnyOperation, Operation, Share
+from headjudge.games.hydra.pregame import Command
 from headjudge.games.ledger import Note
 
 PAGE = (Path(__file__).parents[3] / "docs" / "reference" / "duel.md").read_text("utf-8")
 STRUCTS = (
     *(Scenario, Position, SidePosition, AttackPosition, Lying, Check, Expectation, AttackFacts, Options),
-    *(CardText, Ability, Filter, Operation, Share, Note, *get_args(Effect), *get_args(Cost), *get_args(Condition)),
+    *(
+        CardText,
+        Ability,
+        Filter,
+        Operation,
+        Share,
+        Note,
+        *get_args(Command),
+        *get_args(Effect),
+        *get_args(Cost),
+        *get_args(Condition),
+    ),
 )
 
 
@@ -31,7 +43,9 @@ def test_every_key_of_a_file_is_on_the_page(struct: type[msgspec.Struct]) -> Non
 
 def test_every_word_of_the_vocabulary_is_on_the_page() -> None:
     tags = {
-        str(kind.__struct_config__.tag) for union in (Effect, Cost, Condition, AnyOperation) for kind in get_args(union)
+        str(kind.__struct_config__.tag)
+        for union in (Effect, Cost, Condition, AnyOperation, Command)
+        for kind in get_args(union)
     }
     words = tags | set(get_args(Keyword)) | set(get_args(When))
 

@@ -45,40 +45,44 @@ def chooser(
     return drawn
 
 
-class NameCaptain(msgspec.Struct, frozen=True, tag="name-captain"):
+class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", tag_field="do"):
+    """What the teams say and do, step by step."""
+
+
+class NameCaptain(Given, frozen=True, tag="name-captain"):
     team: Team
     member: Member
 
 
-class ChooseOrder(msgspec.Struct, frozen=True, tag="choose-order"):
+class ChooseOrder(Given, frozen=True, tag="choose-order"):
     team: Team
     first: bool
 
 
-class LookAtHand(msgspec.Struct, frozen=True, tag="look-at-hand"):
+class LookAtHand(Given, frozen=True, tag="look-at-hand"):
     """A player of this team looks at a hand."""
 
     team: Team
 
 
-class PresentDecks(msgspec.Struct, frozen=True, tag="present-decks"):
+class PresentDecks(Given, frozen=True, tag="present-decks"):
     """Both players of a team have shuffled and presented main deck and magic stone deck."""
 
     team: Team
 
 
-class DrawHands(msgspec.Struct, frozen=True, tag="draw-hands"):
+class DrawHands(Given, frozen=True, tag="draw-hands"):
     """Everybody draws the opening hand."""
 
 
-class Mulligan(msgspec.Struct, frozen=True, tag="mulligan"):
+class Mulligan(Given, frozen=True, tag="mulligan"):
     """A team's one mulligan, both members at the same time; nothing put back keeps the hands."""
 
     team: Team
     put_back: tuple[int, int]
 
 
-class LayLifebreak(msgspec.Struct, frozen=True, tag="lay-lifebreak"):
+class LayLifebreak(Given, frozen=True, tag="lay-lifebreak"):
     """A team removes cards into its Lifebreak Area: how many each member, and whether their sleeves are the same."""
 
     team: Team
@@ -86,7 +90,7 @@ class LayLifebreak(msgspec.Struct, frozen=True, tag="lay-lifebreak"):
     same_sleeves: bool
 
 
-class PlaceRulers(msgspec.Struct, frozen=True, tag="place-rulers"):
+class PlaceRulers(Given, frozen=True, tag="place-rulers"):
     """All players place their rulers at once."""
 
 

@@ -14,6 +14,9 @@ TEAMS: Final[tuple[Team, Team]] = (0, 1)
 OPPONENTS: Final[tuple[Team, Team]] = (1, 0)
 """The other team: `OPPONENTS[team]`."""
 
+LETTERS: Final = "AB"
+"""What the teams are called for people."""
+
 RULEBOOK: Final = "Force of Will"
 
 
