@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 SUBMIT = Path(__file__).with_name("programs") / "submit.py"
 PHONES = 12
-AT_ONCE = (20, 100)
+AT_ONCE = (10, 80)
 """How many results are acknowledged before the next kill, at least and at most."""
-TOURNAMENTS = 4
+TOURNAMENTS = 6
 SPRING = TournamentId("spring")
 
 
@@ -53,6 +53,7 @@ class Office:
         try:
             while len(self.acknowledged()) < enough:
                 assert server.poll() is None, "the server ended by itself"
+                time.sleep(0.005)
             time.sleep(self.chance.uniform(0, 0.01))
         finally:
             server.kill()

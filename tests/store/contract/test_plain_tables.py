@@ -1,7 +1,7 @@
 """People, tournaments, texts, accounts, suspensions, seeds: the same in both back ends."""
 
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -52,25 +52,19 @@ def test_a_whole_convention_is_entered_and_looked_up_at_once(store: Store) -> No
     assert store.people.known([person.id for person in people]) == {person.id: person for person in people}
 
 
-@pytest.mark.parametrize("words", ["émile", "ÉMILE ann", "fox", "b-1001", "Ｆｏｘｆｉｒｅ"])
-def test_people_are_found_without_regard_to_case_or_width(store: Store, words: str) -> None:
+def test_people_are_found_without_regard_to_case_width_or_kana(store: Store) -> None:
     store.people.save(ANN, SATO)
 
-    assert store.people.search(words) == (ANN,)
+    for words in ("émile", "ÉMILE ann", "fox", "b-1001", "Ｆｏｘｆｉｒｅ"):
+        assert store.people.search(words) == (ANN,)
+    for words in ("さとう", "サトウ", "ｻﾄｳ", "佐藤", "はな さと"):
+        assert store.people.search(words) == (SATO,)
 
 
-@pytest.mark.parametrize("words", ["さとう", "サトウ", "ｻﾄｳ", "佐藤", "はな さと"])
-def test_people_are_found_by_any_kana(store: Store, words: str) -> None:
+def test_a_search_takes_its_words_literally(store: Store) -> None:
     store.people.save(ANN, SATO)
 
-    assert store.people.search(words) == (SATO,)
-
-
-@pytest.mark.parametrize("words", ["%", "_", "\\", "100%"])
-def test_a_search_takes_its_words_literally(store: Store, words: str) -> None:
-    store.people.save(ANN, SATO)
-
-    assert store.people.search(words) == ()
+    assert [store.people.search(words) for words in ("%", "_", "\\", "100%")] == [(), (), (), ()]
 
 
 @given(st.text())
@@ -172,18 +166,16 @@ def test_an_account_changes_its_password_and_closes(store: Store) -> None:
     assert store.accounts.named("ann") is None
 
 
-@pytest.mark.parametrize(
-    ("day", "suspended"),
-    [(date(2025, 12, 31), []), (date(2026, 1, 1), ["s1"]), (date(2026, 6, 30), ["s1"]), (date(2026, 7, 1), [])],
-)
-def test_a_suspension_holds_from_its_first_to_its_last_day(store: Store, day: date, suspended: list[str]) -> None:
+def test_a_suspension_holds_from_its_first_to_its_last_day(store: Store) -> None:
+    first, last = date(2026, 1, 1), date(2026, 6, 30)
+    day = timedelta(days=1)
     store.people.save(ANN)
-    store.suspensions.save(
-        Suspension(SuspensionId("s1"), ANN.id, "bushiroad", date(2026, 1, 1), date(2026, 6, 30), TextId("why"))
-    )
+    store.suspensions.save(Suspension(SuspensionId("s1"), ANN.id, "bushiroad", first, last, TextId("why")))
 
-    assert [found.id for found in store.suspensions.on(day, "bushiroad")] == suspended
-    assert store.suspensions.on(day, "wars") == ()
+    found = [len(store.suspensions.on(when, "bushiroad")) for when in (first - day, first, last, last + day)]
+
+    assert found == [0, 1, 1, 0]
+    assert store.suspensions.on(first, "wars") == ()
 
 
 def test_a_suspension_without_an_end_goes_on(store: Store) -> None:
@@ -251,10 +243,10 @@ def test_the_tables_of_a_closed_store_refuse_in_words(store: Store) -> None:
         people.save(SATO)
 
 
-@pytest.mark.parametrize("name", ["Ann\0", "Ann\ud800"])
-def test_a_name_that_cannot_be_stored_is_refused_in_words(store: Store, name: str) -> None:
-    with pytest.raises(BadInput, match="The name contains"):
-        store.people.save(ANN, Person(SATO.id, name))
+def test_a_name_that_cannot_be_stored_is_refused_in_words(store: Store) -> None:
+    for name in ("Ann\0", "Ann\ud800"):
+        with pytest.raises(BadInput, match="The name contains"):
+            store.people.save(ANN, Person(SATO.id, name))
 
     assert store.people.known([ANN.id, SATO.id]) == {}
 

@@ -15,7 +15,7 @@ from headjudge.core.chain import Draft
 from headjudge.core.ids import PersonId, TournamentId
 from headjudge.store import Conflict, Log, open_store
 
-TOURNAMENTS = 4
+TOURNAMENTS = 6
 
 
 def send(log: Log, notes: int, phone: int, first: int) -> None:
