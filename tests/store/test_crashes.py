@@ -49,7 +49,8 @@ class Office:
         answered = Counter(int(key.split(".")[0]) for key in self.acknowledged())
         firsts = [str(answered[phone]) for phone in range(PHONES)]
         enough = answered.total() + self.chance.randint(*AT_ONCE)
-        server = subprocess.Popen([sys.executable, str(SUBMIT), self.url, str(self.notes), *firsts])
+        command = [sys.executable, str(SUBMIT), self.url, str(self.notes), str(TOURNAMENTS), *firsts]
+        server = subprocess.Popen(command)
         try:
             while len(self.acknowledged()) < enough:
                 assert server.poll() is None, "the server ended by itself"

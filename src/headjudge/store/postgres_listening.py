@@ -16,6 +16,9 @@ LOOK: Final = 3.0
 _BREATH: Final = 0.25
 """Seconds after which the listener sees whether it should stop, or tries again to connect."""
 
+_GLANCE: Final = 0.05
+"""Seconds between two looks at a replica."""
+
 
 class Listener:
     """A thread that wakes the followers when another process has written."""
@@ -35,13 +38,16 @@ class Listener:
         while not self._end.is_set():
             try:
                 with self._database.connection() as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
-                    self._listening.set()
-                    self._listen(connection)
+                    if _replica(connection):
+                        self._watch(connection)
+                    else:
+                        self._listen(connection)
             except psycopg.OperationalError:  # the server went away: come back when it does
                 self._end.wait(_BREATH)
 
     def _listen(self, connection: psycopg.Connection) -> None:
+        connection.execute(f"LISTEN {CHANNEL}")
+        self._listening.set()
         self._wake()  # for what was written while nobody listened
         woken = time.monotonic()
         while not self._end.is_set():
@@ -51,7 +57,22 @@ class Listener:
                 woken = time.monotonic()
                 self._wake()
 
+    def _watch(self, connection: psycopg.Connection) -> None:
+        """On a replica, where nothing can be heard: look whether it has replayed something new."""
+        self._listening.set()
+        seen = None
+        while not self._end.wait(_GLANCE):
+            replayed = connection.execute("SELECT pg_last_wal_replay_lsn()").fetchone()
+            if replayed != seen:
+                seen = replayed
+                self._wake()
+
     def close(self) -> None:
         """Listen no more."""
         self._end.set()
         self._thread.join()
+
+
+def _replica(connection: psycopg.Connection) -> bool:
+    (recovering,) = connection.execute("SELECT pg_is_in_recovery()").fetchone() or (False,)
+    return bool(recovering)

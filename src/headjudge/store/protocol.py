@@ -48,7 +48,7 @@ class Log(Protocol):
     def follow(self, wake: Callable[[], object]) -> "Following":
         """Call *wake* when a log may have grown, here or in another process, until the answer is closed.
 
-        *wake* runs on a thread of the store: it must return at once and must not use the log itself. It may
+        *wake* runs on a thread of the store: it must return at once, raise nothing and not use the log itself. It may
         come once for many entries, or for nothing; the follower reads on from its own cursors (`news`).
         """
 

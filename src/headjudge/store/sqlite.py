@@ -12,7 +12,7 @@ from headjudge.store import rows
 from headjudge.store.followers import Followers
 from headjudge.store.planning import Append, Key, Outcome, plan
 from headjudge.store.protocol import Expected, Following
-from headjudge.store.refusals import ReadOnly
+from headjudge.store.refusals import ReadOnly, Unusable
 from headjudge.store.sqlite_file import SqliteFile, transaction
 from headjudge.store.writer import Writer
 
@@ -104,6 +104,14 @@ class _Watch:
         self._thread.start()
 
     def _run(self) -> None:
+        while not self._end.is_set():
+            try:
+                self._look()
+            except Unusable:  # the followers will meet the same error, and say so, when they read
+                self._wake()
+                self._end.wait(GLANCE)
+
+    def _look(self) -> None:
         with self._file.reading() as connection:
             seen = None
             while not self._end.wait(GLANCE):

@@ -1,5 +1,6 @@
 """The writer: one thread that writes whatever was asked since the last commit in one transaction."""
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
@@ -15,6 +16,9 @@ from headjudge.store.refusals import Closed, Unusable
 MOST: Final = 512
 """Requests in one transaction: enough to make the disk cheap, few enough that nobody waits long."""
 
+MOMENT: Final = 0.001
+"""Seconds to wait for as many requests as were in the last batch."""
+
 
 class Writer:
     """A queue of requests and the thread that empties it, in the order they came in."""
@@ -29,6 +33,7 @@ class Writer:
         self._queue: SimpleQueue[Append | None] = SimpleQueue()
         self._lock = Lock()
         self._closed = False
+        self._usual = 1
         self._thread = Thread(target=self._run, name=f"headjudge writer of {place}", daemon=True)
         self._thread.start()
 
@@ -68,18 +73,28 @@ class Writer:
                 batch = []
 
     def _next_batch(self) -> list[Append]:
-        """What is waiting, at least one request and at most `MOST`; empty once the writer is closed."""
+        """What is waiting, at least one request and at most `MOST`; empty once the writer is closed.
+
+        Those who were just answered are about to ask again. Waiting for them for a moment fills the batch; otherwise
+        the first of them gets a commit for itself while the others wait for it to end.
+        """
         batch: list[Append] = []
         asked = self._queue.get()
+        patience = time.monotonic() + MOMENT
         while asked is not None:
             batch.append(asked)
             if len(batch) == MOST:
-                return batch
+                break
             try:
-                asked = self._queue.get_nowait()
+                if len(batch) < self._usual:
+                    asked = self._queue.get(timeout=max(patience - time.monotonic(), 0))
+                else:
+                    asked = self._queue.get_nowait()
             except Empty:
-                return batch
-        self._queue.put(None)  # closed: the next call must find the end as well
+                break
+        else:
+            self._queue.put(None)  # closed: the next call must find the end as well
+        self._usual = len(batch)
         return batch
 
     def _write(self, batch: list[Append]) -> None:

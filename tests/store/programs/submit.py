@@ -1,8 +1,8 @@
 """A server under load: many phones send numbered results, wait for each acknowledgement, and note it in a file.
 
-Arguments: address of the store, file of acknowledgements, the number each phone starts from (one per phone). Phones
-share a few tournaments, so they are in each other's way. A line of the file is "phone number seq hash"; a result
-carries the key "phone.number", so sending it again must not write it twice. Runs until it is killed.
+Arguments: address of the store, file of acknowledgements, number of tournaments the phones share (so that they are in
+each other's way), the number each phone starts from (one per phone). A line of the file is "phone number seq hash"; a
+result carries the key "phone.number", so sending it again must not write it twice. Runs until it is killed.
 """
 
 import os
@@ -15,11 +15,8 @@ from headjudge.core.chain import Draft
 from headjudge.core.ids import PersonId, TournamentId
 from headjudge.store import Conflict, Log, open_store
 
-TOURNAMENTS = 6
 
-
-def send(log: Log, notes: int, phone: int, first: int) -> None:
-    tournament = TournamentId(f"t{phone % TOURNAMENTS}")
+def send(log: Log, notes: int, phone: int, tournament: TournamentId, first: int) -> None:
     for number in count(first):
         draft = Draft(datetime.now(UTC), PersonId(f"p{phone}"), b"%d" % number, f"{phone}.{number}")
         while True:
@@ -31,10 +28,13 @@ def send(log: Log, notes: int, phone: int, first: int) -> None:
         os.write(notes, f"{phone} {number} {entry.seq} {entry.hash.hex()}\n".encode())
 
 
-def main(url: str, notes: str, firsts: list[int]) -> None:
+def main(url: str, notes: str, tournaments: int, firsts: list[int]) -> None:
     file = os.open(notes, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     with open_store(url) as store:
-        phones = [Thread(target=send, args=(store.log, file, phone, first)) for phone, first in enumerate(firsts)]
+        phones = [
+            Thread(target=send, args=(store.log, file, phone, TournamentId(f"t{phone % tournaments}"), first))
+            for phone, first in enumerate(firsts)
+        ]
         for phone in phones:
             phone.start()
         for phone in phones:
@@ -42,4 +42,4 @@ def main(url: str, notes: str, firsts: list[int]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], [int(first) for first in sys.argv[3:]])
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), [int(first) for first in sys.argv[4:]])
