@@ -16,7 +16,7 @@ def eligible(field: Field, rule: Bye | None, confirmed: bool, cite: Citation) ->
     *confirmed* another. Raises: NoByeLeft.
     """
     if rule is not None and rule.most is None:
-        return np.arange(len(field.players))
+        return np.arange(field.size)
     most = 1 if rule is None or rule.most is None else rule.most
     fresh = np.flatnonzero(field.byes < most)
     if len(fresh):

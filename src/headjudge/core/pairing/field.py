@@ -21,6 +21,11 @@ class Field(msgspec.Struct, frozen=True, eq=False):
 
     bars: Bars
 
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self.points)
+
 
 def field(records: Iterable[Record], apart: Sequence[tuple[PlayerId, PlayerId]] = ()) -> Field:
     """The field of those with these *records*; chips count as points where they are played for."""

@@ -50,7 +50,7 @@ class Zones:
 
     def within(self, reach: int) -> Ints:
         """The players within *reach*, pairs whole, in random order."""
-        if len(self.field.players) <= EVERYBODY:
+        if self.field.size <= EVERYBODY:
             return self.groups.order
         last, margin = len(self.groups.points) - 1, reach
         near = {g for touched in self.touched for g in range(max(0, touched - margin), min(last, touched + margin) + 1)}

@@ -80,7 +80,7 @@ class _Case(msgspec.Struct, frozen=True, eq=False):
         zone = self.zones.within(reach)
         if len(zone) > LARGEST:
             return None
-        whole = len(zone) == len(self.field.players)
+        whole = len(zone) == self.field.size
         return Task(
             zone=zone,
             levels=self.zones.level[zone],
@@ -89,7 +89,7 @@ class _Case(msgspec.Struct, frozen=True, eq=False):
             near_first=self.rules.rematch == "after-nearness",
             wall=self.wall,
             sitting=_sitting(self.field, self.eligible, self.best, zone),
-            steps=len(self.field.players) if whole else 1 + reach,
+            steps=self.field.size if whole else 1 + reach,
             keep_first=keep_first,
         )
 
@@ -97,13 +97,13 @@ class _Case(msgspec.Struct, frozen=True, eq=False):
         """The repair that consists of *pairs*."""
         gone = broken(self.wall, pairs)
         price = priced(pairs, self.field, self.measure)
-        proven = len(task.zone) == len(self.field.players) or len(gone) < 2
+        proven = len(task.zone) == self.field.size or len(gone) < 2
         return Repair(Draft(pairs, price, self.best.bound, self.best.hard, bye), gone, proven)
 
 
 def _case(field: Field, rules: Rules, eligible: Ints, wall: Posted, seed: bytes) -> _Case:
     best = swiss(field, rules, eligible, seed)
-    groups = score_groups(field.points, draws(len(field.players), seed))
+    groups = score_groups(field.points, draws(field.size, seed))
     measure = criterion(rules.aim, field.points)
     return _Case(field, rules, eligible, wall, best, measure, Zones(groups, field, wall, best, measure.splits))
 

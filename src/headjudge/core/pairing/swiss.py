@@ -41,9 +41,9 @@ class Rules(msgspec.Struct, frozen=True):
 
 def swiss(field: Field, rules: Rules, eligible: Ints, seed: bytes) -> Draft:
     """The best pairing of *field*; where the number is odd, one of the *eligible* players sits out."""
-    groups = score_groups(field.points, draws(len(field.players), seed))
+    groups = score_groups(field.points, draws(field.size, seed))
     measure = criterion(rules.aim, field.points)
-    if len(field.players) % 2 == 0:
+    if field.size % 2 == 0:
         return _even(groups, field.bars, measure, rules)
     best: Draft | None = None
     for level in _levels(groups, eligible):

@@ -145,7 +145,7 @@ def _mended(pod: _Pod, policy: Policy) -> Mending:
 
 
 def _exchange(pod: _Pod) -> Exchange:
-    groups = score_groups(pod.field.points, draws(len(pod.field.players), pod.seed))
+    groups = score_groups(pod.field.points, draws(pod.field.size, pod.seed))
     zone = Zones(groups, pod.field, pod.posted, pod.best, pod.measure.splits).within(0)
     near_first = pod.rules.rematch == "after-nearness"
     return Exchange(pod.field, pod.measure, near_first, pod.posted, zone, pod.eligible)

@@ -1,0 +1,1 @@
+"""Other people's pairing engines, asked the same questions as ours."""
