@@ -126,6 +126,17 @@ def test_the_same_seed_plays_the_same_random_duels(headjudge: Headjudge) -> None
     assert first.json["problems"] == []
 
 
+@pytest.mark.rule("BF-RC-g")
+def test_a_simultaneous_loss_is_told_with_what_it_means_at_each_stage(headjudge: Headjudge) -> None:
+    both = {**CALL, "position": {"A": {"life": 0}, "B": {"deck": 0}}, "actions": [], "expect": {"winner": "nobody"}}
+
+    answer = headjudge("duel", "-", "--json", question=both).json
+
+    assert answer["as-expected"] is True
+    assert answer["verdicts"]["swiss"] == {"result": "draw", "winner": None}
+    assert answer["verdicts"]["single-elimination"] == {"result": "win", "winner": "B"}
+
+
 def test_a_seed_that_is_not_hexadecimal_is_refused(headjudge: Headjudge) -> None:
     answer = headjudge("duel", "--random", "1", "--seed", "xyz")
 

@@ -12,13 +12,14 @@ from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.words import Words
 from headjudge.games.buddyfight.describe import describe
 from headjudge.games.buddyfight.events import Event
-from headjudge.games.buddyfight.places import Step
+from headjudge.games.buddyfight.places import LETTERS, Step
 from headjudge.games.buddyfight.position import view
 from headjudge.games.buddyfight.random_play import Shelf
 from headjudge.games.buddyfight.refusals import RULEBOOK, IllegalAction
 from headjudge.games.buddyfight.scenario import Performance, Scenario, perform
 from headjudge.games.buddyfight.state import Duel
 from headjudge.games.buddyfight.steps import Steps, section_of
+from headjudge.games.buddyfight.verdict import verdict
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -69,12 +70,24 @@ def performed(shelf: Shelf, scenario: Scenario, place: str, language: Language) 
         "rules": scenario.rules,
         "log": log(((line.before, line.event) for line in played.lines), shelf.steps, language),
         "position": view(played.duel),
+        "verdicts": _verdicts(played.duel),
         "as-expected": not played.problems,
         "problems": played.problems,
     }
     cite = cited(line.event.step for line in played.lines)
     status = exits.PROBLEMS if played.problems else exits.DONE
     return Told(answer, cite, lambda shown: _shown(scenario, played, shelf.steps, shown), status)
+
+
+def _verdicts(duel: Duel) -> dict[str, Any] | None:  # Any: JSON
+    """What the end of the duel means at each stage of a tournament; None while it goes on."""
+    if duel.outcome is None:
+        return None
+    found = {stage: verdict(duel.outcome, stage, duel.book) for stage in duel.book.options.simultaneous_loss}
+    return {
+        stage: {"result": one.result, "winner": None if one.winner is None else LETTERS[one.winner]}
+        for stage, one in found.items()
+    }
 
 
 def log(lines: Iterable[tuple[Duel, Event]], steps: Steps, language: Language) -> list[dict[str, Any]]:  # Any: JSON

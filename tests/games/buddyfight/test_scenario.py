@@ -191,3 +191,9 @@ def test_whatever_a_scenario_file_holds_it_is_read_or_refused(content: dict[str,
 def test_bytes_that_are_no_scenario_are_refused(content: bytes) -> None:
     with pytest.raises(BadInput):
         parse_scenario(content, "test")
+
+
+@pytest.mark.parametrize("content", [b"a = " + b"[" * 100_000, b'{"options": {"a": ' + b"[" * 100_000])
+def test_a_file_nested_beyond_reason_is_refused(content: bytes) -> None:
+    with pytest.raises(BadInput, match="test is nested too deeply"):
+        parse_scenario(content, "test")

@@ -49,7 +49,7 @@ def test_a_phase_is_cited_by_its_section(step: Step, section: str) -> None:
     [
         (b"", "missing required field `step`"),
         (b"step = []", "step PH.start is missing"),
-        (b"step = [", "steps.toml: "),
+        (b"step = [", "steps.toml is not a TOML file"),
     ],
 )
 def test_a_steps_file_that_is_not_whole_is_refused(content: bytes, sentence: str) -> None:

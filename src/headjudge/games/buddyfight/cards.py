@@ -1,12 +1,12 @@
 """What is printed on a card, and how a card file is read."""
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
 from headjudge.core.refusals import BadInput
+from headjudge.games.buddyfight.toml_files import checked_as, tables
 from headjudge.games.buddyfight.vocabulary import (
     CallFromHand,
     Condition,
@@ -109,10 +109,7 @@ def parse_cards(content: bytes, place: str) -> Cards:
     Raises:
         BadInput: the file is not TOML, a card has an unknown key, or it uses a word outside the vocabulary.
     """
-    try:
-        raw = tomllib.loads(content.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{place} is not a TOML file: {error}.") from None
+    raw = tables(content, place)
     if unknown := sorted(set(raw) - {"card"}):
         raise BadInput(f"{place}: a card file holds [[card]] tables only, not {unknown[0]!r}.")
     entries = raw.get("card", [])
@@ -131,10 +128,7 @@ def card_from(entry: Any, place: str) -> CardText:  # Any: whatever the TOML fil
     if isinstance(entry, dict) and isinstance(entry.get("name"), str):
         place = f"{place} ({entry['name']})"
     _known_words(entry, place)
-    try:
-        card = msgspec.convert(entry, CardText)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{place}: {error}.") from None
+    card = checked_as(entry, CardText, place)
     _sensible(card, place)
     return card
 

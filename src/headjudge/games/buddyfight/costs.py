@@ -6,7 +6,7 @@ part of the cost would bring cannot help (BF-1.Q3-a).
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from headjudge.games.buddyfight.cards import CardText
 from headjudge.games.buddyfight.events import CardsMoved, LeftField, LifeChanged, Rested, SoulGiven
@@ -29,19 +29,14 @@ from headjudge.games.buddyfight.vocabulary import (
 NOTHING = Payment()
 
 
-class Bill:
-    """A cost as it falls due: whose, for which card, and the card itself if it lies on the field."""
+class Bill(NamedTuple):
+    """A cost as it falls due: whose, for which card, and where that card lies if it is on the field."""
 
-    __slots__ = ("arrival", "card", "cost", "side", "text")
-
-    def __init__(
-        self, side: Side, text: CardText, card: CardId, cost: tuple[Cost, ...], arrival: Arrival | None = None
-    ) -> None:
-        self.side = side
-        self.text = text
-        self.card = card
-        self.cost = cost
-        self.arrival = arrival
+    side: Side
+    text: CardText
+    card: CardId
+    cost: tuple[Cost, ...]
+    arrival: Arrival | None = None
 
 
 def payable(duel: Duel, bill: Bill) -> bool:

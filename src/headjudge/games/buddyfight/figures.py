@@ -1,12 +1,11 @@
 """The figures of the game and the options for what the document leaves open, read from `figures.toml`."""
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from headjudge.core.refusals import BadInput
+from headjudge.games.buddyfight.toml_files import checked_as, tables
 
 Stage: TypeAlias = Literal["swiss", "double-elimination", "single-elimination"]
 
@@ -75,12 +74,9 @@ def parse_book(content: bytes, place: str) -> Book:
     Raises:
         BadInput: the file is not TOML, or an entry is missing, unknown, uncited or of the wrong kind.
     """
-    try:
-        file = msgspec.convert(tomllib.loads(content.decode()), _File)
-        figures = msgspec.convert({name: entry.value for name, entry in file.figure.items()}, Figures)
-        options = msgspec.convert({name: entry.value for name, entry in file.option.items()}, Options)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
-        raise BadInput(f"{place}: {error}.") from None
+    file = checked_as(tables(content, place), _File, place)
+    figures = checked_as({name: entry.value for name, entry in file.figure.items()}, Figures, place)
+    options = checked_as({name: entry.value for name, entry in file.option.items()}, Options, place)
     return Book(figures, options, {name: entry.cite for name, entry in {**file.figure, **file.option}.items()})
 
 
@@ -90,8 +86,5 @@ def with_options(book: Book, changes: Mapping[str, Any], place: str) -> Book:  #
     Raises:
         BadInput: an option is unknown or of the wrong kind.
     """
-    try:
-        options = msgspec.convert({**msgspec.to_builtins(book.options), **changes}, Options)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{place}: {error}.") from None
+    options = checked_as({**msgspec.to_builtins(book.options), **changes}, Options, place)
     return msgspec.structs.replace(book, options=options)

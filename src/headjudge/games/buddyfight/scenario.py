@@ -1,6 +1,5 @@
 """Scenarios: a position, what the fighters do, and what must come of it."""
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -20,6 +19,7 @@ from headjudge.games.buddyfight.refusals import IllegalAction
 from headjudge.games.buddyfight.script import action_from
 from headjudge.games.buddyfight.state import Duel
 from headjudge.games.buddyfight.steps import EVERY_STEP
+from headjudge.games.buddyfight.toml_files import checked_as, tables
 
 PASS_UNTIL = "pass until "
 """`pass until 2.S9`: whoever is asked passes until that step has been reached."""
@@ -65,12 +65,14 @@ def parse_scenario(content: bytes, place: str) -> Scenario:
     Raises:
         BadInput: naming the key that is unknown, missing or wrong.
     """
+    if not content.lstrip().startswith(b"{"):
+        return checked_as(tables(content, place), Scenario, place)
     try:
-        if content.lstrip().startswith(b"{"):
-            return msgspec.json.decode(content, type=Scenario)
-        return msgspec.convert(tomllib.loads(content.decode()), Scenario)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.DecodeError) as error:
+        return msgspec.json.decode(content, type=Scenario)
+    except (UnicodeDecodeError, msgspec.DecodeError) as error:
         raise BadInput(f"{place}: {error}.") from None
+    except RecursionError:
+        raise BadInput(f"{place} is nested too deeply.") from None
 
 
 def starting_duel(scenario: Scenario, cards: Cards, book: Book, place: str) -> Duel:

@@ -1,18 +1,18 @@
 """Decks and the set-up of a duel (BF-SU)."""
 
-import tomllib
 from collections.abc import Mapping
 
 import msgspec
 
 from headjudge.core.citations import Citation
-from headjudge.core.refusals import BadInput, Refusal
+from headjudge.core.refusals import Refusal
 from headjudge.games.buddyfight.cards import CardName, Cards
 from headjudge.games.buddyfight.chance import Chance
 from headjudge.games.buddyfight.figures import Book, Figures
 from headjudge.games.buddyfight.places import CardId, Side
 from headjudge.games.buddyfight.refusals import RULEBOOK
 from headjudge.games.buddyfight.state import Duel, Fighter
+from headjudge.games.buddyfight.toml_files import checked_as, tables
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,10 +42,7 @@ def parse_decks(content: bytes, place: str) -> tuple[Deck, ...]:
     Raises:
         BadInput: the file is not TOML or a deck has an unknown or missing key.
     """
-    try:
-        return msgspec.convert(tomllib.loads(content.decode()), _File).deck
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
-        raise BadInput(f"{place}: {error}.") from None
+    return checked_as(tables(content, place), _File, place).deck
 
 
 def require_legal(deck: Deck, cards: Cards, book: Book) -> None:

@@ -1,6 +1,5 @@
 """The numbered steps as a judge looks them up: printed or reconstructed, who acts, what follows (BF-0-b)."""
 
-import tomllib
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, get_args
 
@@ -8,6 +7,7 @@ import msgspec
 
 from headjudge.core.refusals import BadInput
 from headjudge.games.buddyfight.places import AttackStep, CallStep, CounterStep, Language, Phase, Step
+from headjudge.games.buddyfight.toml_files import checked_as, tables
 
 
 class StepText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,10 +40,7 @@ def parse_steps(content: bytes, place: str) -> Steps:
     Raises:
         BadInput: the file is not TOML, a step is missing or described twice, or a language is missing.
     """
-    try:
-        steps = msgspec.convert(tomllib.loads(content.decode()), _File).step
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
-        raise BadInput(f"{place}: {error}.") from None
+    steps = checked_as(tables(content, place), _File, place).step
     table = {step.id: step for step in steps}
     if len(table) < len(steps):
         raise BadInput(f"{place}: a step is described twice.")
