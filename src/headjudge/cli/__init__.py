@@ -10,6 +10,7 @@ VERBS: Final[dict[str, str]] = {
     "serve": "Serve the pages from this machine, for every browser in the room.",
     "demo": "Fill an event of each rulebook with people and play it.",
     "event": "Run an event, step by step.",
+    "print": "A sheet of an event as a PDF: pairings, slips, standings, bracket, score sheets …",
     "results": "Key in results: table, Enter, digit, next.",
     "log": "What happened in an event, who did it, and how to take it back.",
     "export": "One event, whole, into one file.",

@@ -25,7 +25,17 @@ def on_database(
     verb: Callable[Concatenate["FrontDesk", Extra], Answer],
 ) -> Callable[..., Answer]:
     """A verb that works on a database: adds `--database` and hands over an open front desk."""
+    return _at_the_desk(verb, read_only=False)
 
+
+def reading_database(
+    verb: Callable[Concatenate["FrontDesk", Extra], Answer],
+) -> Callable[..., Answer]:
+    """A verb that only looks: it may, even while another process serves the database."""
+    return _at_the_desk(verb, read_only=True)
+
+
+def _at_the_desk(verb: Callable[Concatenate["FrontDesk", Extra], Answer], *, read_only: bool) -> Callable[..., Answer]:
     @click.option(
         "--database",
         default=lambda: os.environ.get("HEADJUDGE_DATABASE", "headjudge.sqlite"),
@@ -33,19 +43,19 @@ def on_database(
     )
     @wraps(verb)
     def run(database: str, *args: Extra.args, **extra: Extra.kwargs) -> Answer:
-        with opened(database) as desk:
+        with opened(database, read_only=read_only) as desk:
             return verb(desk, *args, **extra)
 
     return run
 
 
 @contextmanager
-def opened(database: str) -> Iterator["FrontDesk"]:
+def opened(database: str, *, read_only: bool = False) -> Iterator["FrontDesk"]:
     """The front desk of *database*, closed afterwards."""
     from headjudge.services.front_desk import FrontDesk
     from headjudge.store.opening import open_store
 
-    with open_store(database) as store:
+    with open_store(database, read_only=read_only) as store:
         yield FrontDesk(store, _snapshots(database))
 
 

@@ -139,6 +139,13 @@ class FrontDesk:
         texts = self.store.texts.of(state.id) if shown else {}
         return {player.id: _shown(state, player, people, texts) for player in state.players.values()}
 
+    def readings(self, state: Tournament) -> dict[PlayerId, str]:
+        """How names are read, for the order of lists; nobody who goes by a nickname or has no reading is here."""
+        people = self.store.people.known({representative(state, player) for player in state.players.values()})
+        spoken = {player.id: people.get(representative(state, player)) for player in state.players.values()}
+        nicknamed = {player.id for player in state.players.values() if player.shown and player.shown.approved}
+        return {id: one.reading for id, one in spoken.items() if one and one.reading and id not in nicknamed}
+
     def _bound(self, opened: Opened) -> Rulebook:
         bundle = self.store.rulebooks.bundle(opened.digest)
         if bundle is None:

@@ -12,9 +12,10 @@ import msgspec
 from headjudge.core.history import Entrant, History, Match, Round
 from headjudge.core.ids import PlayerId
 from headjudge.core.pairing.chance import shuffled
-from headjudge.core.pairing.refusals import OffTheBracket
+from headjudge.core.pairing.refusals import NoBracket, OffTheBracket
 from headjudge.core.results import Win
 from headjudge.core.rulebook.structures import Bracket, BracketMatch
+from headjudge.core.settings import Chosen
 
 
 class Side(Enum):
@@ -51,6 +52,18 @@ def seeding(size: int) -> tuple[int, ...]:
     while len(order) < size:
         order = [seed for one in order for seed in (one, 2 * len(order) + 1 - one)]
     return tuple(order)
+
+
+def bracket_for(chosen: Chosen, players: int) -> Bracket:
+    """The rulebook's bracket for so many, else the usual one. Raises: NoBracket."""
+    structure = chosen.structure
+    known = [one for one in chosen.rulebook.core.brackets if one.structure == chosen.structure_id]
+    fitting = [bracket for bracket in known if bracket.size >= players]
+    if fitting:
+        return min(fitting, key=lambda bracket: bracket.size)
+    if structure.elimination is not None and structure.elimination.losses not in (None, 1):
+        raise NoBracket(players, chosen.rulebook.cite(structure.pairing.sections[0]))
+    return single_elimination(players, chosen.structure_id, structure.pairing.cite)
 
 
 def single_elimination(players: int, structure: str, cite: str | tuple[str, ...]) -> Bracket:

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 
 from headjudge.core.ids import PlayerId
-from headjudge.core.pairing.brackets import fixtures, seeds, single_elimination
+from headjudge.core.pairing.brackets import bracket_for, fixtures, seeds
 from headjudge.core.pairing.certificate import Certificate, Reason
 from headjudge.core.pairing.chance import seed_for
 from headjudge.core.pairing.elimination import random_pairs
-from headjudge.core.pairing.refusals import NoBracket, TooFewPlayers
+from headjudge.core.pairing.refusals import TooFewPlayers
 from headjudge.core.pairing.round_robin import next_round
 from headjudge.core.pairing.stage import Made, Stage
-from headjudge.core.rulebook.structures import Bracket
 from headjudge.core.rulebook.words import Words
 from headjudge.core.standings.records import Record
 
@@ -32,7 +31,7 @@ def drawn_round(stage: Stage) -> Made:
 
 def bracket_round(stage: Stage) -> Made:
     """The next matches of the bracket. Raises: NoBracket, OffTheBracket."""
-    bracket = _bracket(stage)
+    bracket = bracket_for(stage.chosen, len(stage.history.entrants))
     seeded = seeds(bracket, stage.history, bool(stage.ranks), seed_for(stage.seed, "bracket"))
     due = fixtures(bracket, seeded, stage.history)
     pairs = tuple((match.players[0], match.players[1]) for match in due if len(match.players) == 2)
@@ -50,18 +49,6 @@ def _robin(stage: Stage, _: str, records: Sequence[Record]) -> Made:
     pairs, resting = next_round(stage.history, [record.player for record in records])
     words = Words(en="rests this round; everybody does once", ja="このラウンドは休み(全員が一度ずつ)")
     return _made(stage, pairs, resting, words)
-
-
-def _bracket(stage: Stage) -> Bracket:
-    """The rulebook's bracket for so many, else the usual one. Raises: NoBracket."""
-    count, structure = len(stage.history.entrants), stage.chosen.structure
-    known = [one for one in stage.chosen.rulebook.core.brackets if one.structure == stage.chosen.structure_id]
-    fitting = [bracket for bracket in known if bracket.size >= count]
-    if fitting:
-        return min(fitting, key=lambda bracket: bracket.size)
-    if structure.elimination is not None and structure.elimination.losses not in (None, 1):
-        raise NoBracket(count, stage.cite)
-    return single_elimination(count, stage.chosen.structure_id, structure.pairing.cite)
 
 
 def _made(stage: Stage, pairs: Sequence[tuple[PlayerId, PlayerId]], byes: Sequence[PlayerId], why: Words) -> Made:

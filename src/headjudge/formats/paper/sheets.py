@@ -1,6 +1,6 @@
 """The sheets of an event: each a plain value that says what is on the paper. Names are words here, never ids."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -139,12 +139,15 @@ class Seating(msgspec.Struct, frozen=True, kw_only=True, tag="seating"):
     boards: tuple[Board, ...]
 
 
+ListState: TypeAlias = Literal["received", "handed-in", "missing"]
+
+
 class DeckCheckLine(msgspec.Struct, frozen=True):
     """One player of a table that is checked."""
 
     table: int
     name: str
-    list: Literal["received", "handed-in", "missing"]
+    list: ListState
 
 
 class DeckCheckList(msgspec.Struct, frozen=True, kw_only=True, tag="deck-checks"):
@@ -247,3 +250,18 @@ Sheet: TypeAlias = (
     | ScoreSheets
     | CutCertificate
 )
+
+SheetName: TypeAlias = Literal[
+    "pairings-by-name",
+    "pairings-by-table",
+    "slips",
+    "standings",
+    "bracket",
+    "seating",
+    "deck-checks",
+    "sign-up",
+    "score-sheets",
+    "cut-certificate",
+]
+SHEETS: Final[tuple[SheetName, ...]] = get_args(SheetName)
+"""What the sheets are called."""
