@@ -22,11 +22,11 @@ class FileLock:
     """
 
     def __init__(self, path: Path) -> None:
-        self._path = path.resolve()
+        self._path = path.resolve()  # so that a link to the file finds the same lock
         with _guard:
             if self._path in _held:
                 raise AlreadyServed(str(path), "this same program")
-            self._file = _open(path)
+            self._file = _open(self._path)
             if not _lock(self._file):
                 holder = os.read(self._file, 20).decode("ascii", "replace").strip()
                 os.close(self._file)

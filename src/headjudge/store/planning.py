@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
+from datetime import UTC
 from typing import Final, NamedTuple, TypeAlias
 
 from headjudge.core.chain import Draft, Entry, Head, chained
@@ -42,15 +43,26 @@ def request(tournament: TournamentId, expected: Expected, drafts: Iterable[Draft
     asked = Append(tournament, expected, tuple(drafts), Future())
     _check_text("tournament", tournament)
     for draft in asked.drafts:
-        _check_text("person", draft.by)
-        if draft.key is not None:
-            _check_text("key", draft.key)
-        if draft.at.utcoffset() is None:
-            raise BadInput(f"The time {draft.at} of an entry for {tournament} has no time zone.")
+        _check(draft)
     for (_, key), times in Counter(asked.keys).items():
         if times > 1:
             raise KeyTaken(tournament, key)
     return asked
+
+
+def _check(draft: Draft) -> None:
+    """Find here, where only the one who asks is hurt, what would stop the writer for everybody."""
+    _check_text("person", draft.by)
+    if draft.key is not None:
+        _check_text("key", draft.key)
+    if draft.at.utcoffset() is None:
+        raise BadInput(f"The time {draft.at} of an entry has no time zone.")
+    try:
+        draft.at.astimezone(UTC)
+    except OverflowError:
+        raise BadInput(f"The time {draft.at} of an entry lies outside the calendar.") from None
+    if not isinstance(draft.body, bytes):
+        raise TypeError(f"the body of an entry must be bytes, not {type(draft.body).__name__}")
 
 
 def _check_text(what: str, text: str) -> None:

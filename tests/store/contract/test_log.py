@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta, timezone
 from itertools import count
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -315,11 +316,14 @@ def test_what_could_not_be_kept_exactly_is_refused_before_it_reaches_the_writer(
         ("spring", draft(key="")),
         ("spring", draft(key="a\0b")),
         ("spring", Draft(NOON.replace(tzinfo=None), PersonId("ann"), b"")),
+        ("spring", Draft(datetime.max.replace(tzinfo=timezone(timedelta(hours=-9))), PersonId("ann"), b"")),
     ]
 
     for tournament, unkept in wrong:
         with pytest.raises(BadInput):
             log.append(TournamentId(tournament), 0, [unkept])
+    with pytest.raises(TypeError):
+        log.append(SPRING, 0, [msgspec.structs.replace(draft(), body="text")])
 
     assert bodies(log.append(SPRING, 0, [draft("fine")])) == ["fine"]
 

@@ -109,6 +109,15 @@ def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
             assert reader.log.tournaments() == ()
 
 
+def test_a_link_to_the_file_is_the_same_file(tmp_path: Path) -> None:
+    (tmp_path / "link.sqlite").symlink_to(tmp_path / "event.sqlite")
+
+    with program("serve.py", str(tmp_path / "event.sqlite")) as server:
+        assert line(server) == "ready"
+        with pytest.raises(AlreadyServed, match="another program"):
+            open_store(tmp_path / "link.sqlite")
+
+
 def test_a_server_that_was_killed_leaves_its_file_free(tmp_path: Path) -> None:
     url = str(tmp_path / "event.sqlite")
     with program("serve.py", url) as server:
