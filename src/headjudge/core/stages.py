@@ -33,6 +33,10 @@ class EndUnannounced(Refusal):
     """Nobody was told when the stage ends."""
 
 
+class NoFinals(Refusal):
+    """The structure ends with its last round."""
+
+
 class NotTied(Refusal):
     """These players are not equal, so nothing is to be decided among them."""
 
@@ -88,8 +92,7 @@ def cut(state: Tournament, command: commands.Cut, context: Context) -> tuple[Eve
     out = tuple(line.player for line in table[size:])
     number = RoundNumber(len(stage.rounds))
     leaving = events.Left(players=out, cause="cut", stage=len(state.stages) - 1, round=number)
-    first = state.rulebook.structure(stage.structure)
-    finals = command.structure or setup.finals or first.finals_by_match.get(setup.match) or first.finals[0]
+    finals = _finals(state, stage, command.structure or setup.finals)
     started = events.StageStarted(
         structure=finals,
         planned=None,
@@ -97,6 +100,15 @@ def cut(state: Tournament, command: commands.Cut, context: Context) -> tuple[Eve
         seeds={player: rank for rank, player in enumerate(through, start=1)},
     )
     return (events.StageClosed(), *((leaving,) if out else ()), started)
+
+
+def _finals(state: Tournament, stage: Stage, wanted: str | None) -> str:
+    """The structure of the finals: what was chosen, else what the book preselects."""
+    first = state.rulebook.structure(stage.structure)
+    chosen = wanted or first.finals_by_match.get(setup_of(state).match) or next(iter(first.finals), None)
+    if chosen is None:
+        raise NoFinals("Nobody is eliminated here: there are no finals.", state.rulebook.cite(first.sections[0]))
+    return chosen
 
 
 def stage_closed(state: Tournament, event: events.StageClosed) -> Tournament:
