@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from headjudge.core import history
 from headjudge.core.history import Decided, Entrant, History
 from headjudge.core.ids import PlayerId
+from headjudge.core.results import Win
 from headjudge.core.settings import Chosen, Settings, chosen
 from headjudge.core.state import Player, Round, Stage, Tournament
 
@@ -75,10 +76,26 @@ def _round(state: Tournament, stage: int, round: Round) -> history.Round:
             for table in round.tables.values()
         ),
         byes=tuple(player for player, given in round.byes.items() if given),
-        missed=round.missed + tuple(player for player, given in round.byes.items() if not given),
+        missed=_missed(state, stage, round),
         dropped=_ids(player for player in gone if player.left and not player.left.after_pairing),
         dropped_after_pairing=_ids(player for player in gone if player.left and player.left.after_pairing),
     )
+
+
+def _missed(state: Tournament, stage: int, round: Round) -> tuple[PlayerId, ...]:
+    """Who did not play: nobody's opponent, a bye not taken, and no-shows where the book has a Missed Game (WARS)."""
+    waiting = tuple(player for player, given in round.byes.items() if not given)
+    points = state.rulebook.structure(state.stages[stage].structure).points
+    if points is None or points.missed is None:
+        return round.missed + waiting
+    away = tuple(
+        player
+        for table in round.tables.values()
+        if table.reason == "no-show"
+        for player in table.players
+        if not isinstance(table.result, Win) or table.result.winner != player
+    )
+    return round.missed + waiting + away
 
 
 def _ids(players: Iterable[Player]) -> tuple[PlayerId, ...]:

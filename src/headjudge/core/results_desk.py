@@ -18,12 +18,14 @@ from headjudge.core.context import Context
 from headjudge.core.corrections import reseating
 from headjudge.core.events import Event
 from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.past import chosen_of
 from headjudge.core.permissions import NotPermitted, roles_of
 from headjudge.core.refusals import Refusal
 from headjudge.core.registration import player_of
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.rounds import round_with, running_stage, with_round
 from headjudge.core.scores import refuse_impossible_score
+from headjudge.core.standings.outcomes import EnergyMissing, Outcome, scoring
 from headjudge.core.state import Report, Round, Source, Table, Tournament
 
 
@@ -77,7 +79,12 @@ def recorded(state: Tournament, event: events.ResultRecorded) -> Tournament:
     now = state.stages[-1].rounds[-1]
     table = now.tables[event.table]
     entered = msgspec.structs.replace(
-        table, result=event.result, source=event.source, first=event.first or table.first, reports=()
+        table,
+        result=event.result,
+        source=event.source,
+        reason=event.reason,
+        first=event.first or table.first,
+        reports=(),
     )
     return with_round(state, _with_table(now, event.table, entered))
 
@@ -132,7 +139,7 @@ def clear(state: Tournament, command: commands.ClearResult, context: Context) ->
 
 def cleared(state: Tournament, event: events.ResultCleared) -> Tournament:
     now = state.stages[-1].rounds[-1]
-    empty = msgspec.structs.replace(now.tables[event.table], result=None, source=None, reports=())
+    empty = msgspec.structs.replace(now.tables[event.table], result=None, source=None, reason="played", reports=())
     return with_round(state, _with_table(now, event.table, empty))
 
 
@@ -165,7 +172,7 @@ def corrected(state: Tournament, event: events.ResultCorrected) -> Tournament:
     stage = state.stages[event.stage]
     number = event.round - 1
     entered = msgspec.structs.replace(
-        stage.rounds[number].tables[event.table], result=event.after, source="scorekeeper", reports=()
+        stage.rounds[number].tables[event.table], result=event.after, source="scorekeeper", reason="played", reports=()
     )
     round = _with_table(stage.rounds[number], event.table, entered)
     rounds = (*stage.rounds[:number], round, *stage.rounds[event.round :])
@@ -179,11 +186,19 @@ def refuse_result(state: Tournament, table: Table, result: Result, reason: str) 
     structure = state.rulebook.structure(running_stage(state).structure)
     if isinstance(result, Win) and result.winner not in table.players:
         raise WrongTable(f"{result.winner} does not sit at that table.")
+    points = scoring(chosen_of(state))
+    worth = points.worth
+    cite = state.rulebook.cite(structure.sections[0])
+    if points.differential and reason != "no-show":
+        if isinstance(result, DoubleLoss):
+            raise DrawForbidden("Both cannot lose here: enter who did not come as missing.", cite)
+        if isinstance(result, Win) and result.energy is None:
+            raise EnergyMissing(running_stage(state).rounds[-1].number, result.winner, cite)
+    if isinstance(result, Win) and result.modified and worth[Outcome.MODIFIED_WIN] is None:
+        raise WrongTable("A win is a win here: nothing is modified.", cite)
     if isinstance(result, Draw):
-        if structure.points is not None and structure.points.draw is None:
-            raise DrawForbidden(
-                "There are no draws here: somebody won.", state.rulebook.cite(structure.points.sections[0])
-            )
+        if worth[Outcome.DRAW] is None:
+            raise DrawForbidden("There are no draws here: somebody won.", cite)
         _refuse_agreed_draw(state, reason)
     if not isinstance(result, DoubleLoss):
         refuse_impossible_score(state.rulebook, setup_of(state).match, result)

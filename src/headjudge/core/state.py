@@ -83,6 +83,9 @@ class Table(msgspec.Struct, frozen=True):
     players: tuple[PlayerId, PlayerId]
     result: Result | None = None
     source: Source | None = None
+    reason: str = "played"
+    """Why it ended so: `played`, `time`, `conceded`, `no-show`, …"""
+
     first: PlayerId | None = None
     """Who goes first in game 1, where turns are managed."""
 
