@@ -77,6 +77,7 @@ def test_destroying_everything_chooses_nothing() -> None:
         (card(cost=[{"pay": "gauge", "amount": 0}]), "a cost of less than 1 is no cost"),
         (card(kind="monster", counter=True), "a monster acts through abilities"),
         (card(keywords=["move"]), "a spell has effects; abilities and keywords belong to cards on the field"),
+        (card(kind="item", size=1), "only monsters have a size and a defense"),
         (card(kind="monster", size=-1), "size and critical are never below 0"),
         (3, "test: Expected `object`, got `int`"),
     ],

@@ -73,6 +73,11 @@ def test_passing_until_a_step_that_never_comes_is_said(shelf: Shelf) -> None:
         performed(shelf, actions=["pass until 4.S1"])
 
 
+def test_a_check_that_cannot_be_read_keeps_its_place(shelf: Shelf) -> None:
+    with pytest.raises(BadInput, match="test, action 1: Cannot read 'A sing'"):
+        performed(shelf, actions=[{"refused": "A sing"}])
+
+
 def test_an_illegal_action_keeps_its_place(shelf: Shelf) -> None:
     with pytest.raises(IllegalAction) as refusal:
         performed(shelf, actions=["A pass", "A pass"])

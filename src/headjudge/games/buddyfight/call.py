@@ -1,5 +1,6 @@
 """No.1, the call: nine steps from revealing a monster to the check after it is placed."""
 
+from headjudge.core.rulebook.words import Words
 from headjudge.games.buddyfight import costs
 from headjudge.games.buddyfight.actions import Call
 from headjudge.games.buddyfight.cards import CardText
@@ -30,6 +31,7 @@ from headjudge.games.buddyfight.requirements import (
 from headjudge.games.buddyfight.state import Duel, PendingCall
 from headjudge.games.buddyfight.table import Table
 from headjudge.games.buddyfight.triggers import note
+from headjudge.games.buddyfight.wording import BUDDY_CALL_USED, KINDS, NOT_THE_BUDDY
 
 
 def call(table: Table, action: Call) -> None:
@@ -39,7 +41,7 @@ def call(table: Table, action: Call) -> None:
         raise NotInHand("1.S1", side=LETTERS[side])
     text = duel.cards[card]
     if text.kind != "monster":
-        raise WrongKind("1.S1", card=text.name, kind=text.kind)
+        raise WrongKind("1.S1", card=text.name, kind=KINDS[text.kind])
     require_no_noted(duel, side)
     if not in_main(duel):
         raise OnlyInMainPhase("1.S1", card=text.name)
@@ -67,18 +69,18 @@ def require_buddy_call(duel: Duel, side: Side, text: CardText) -> None:
         raise BuddyCallUnavailable("1.S3", card=text.name, reason=reason)
 
 
-def _no_buddy_call(duel: Duel, side: Side, text: CardText) -> str:
+def _no_buddy_call(duel: Duel, side: Side, text: CardText) -> Words | None:
     fighter = duel.fighters[side]
     if text.name != fighter.buddy_name or not fighter.buddy_zone:
-        return "it is not the buddy monster"
+        return NOT_THE_BUDDY
     if fighter.buddy_call_used:
-        return "the buddy call of this duel is used up"
-    return ""
+        return BUDDY_CALL_USED
+    return None
 
 
 def may_buddy_call(duel: Duel, side: Side, text: CardText) -> bool:
     """Whether step 3 offers a buddy call with this card."""
-    return not _no_buddy_call(duel, side, text)
+    return _no_buddy_call(duel, side, text) is None
 
 
 def after_answer(table: Table) -> None:

@@ -157,5 +157,7 @@ def _sensible(card: CardText, place: str) -> None:
         raise BadInput(f"{place}: a {card.kind} acts through abilities; counter, effect and set belong to spells.")
     if card.kind in ("spell", "impact") and (card.keywords or (card.abilities and not card.set)):
         raise BadInput(f"{place}: a {card.kind} has effects; abilities and keywords belong to cards on the field.")
+    if card.kind != "monster" and (card.size or card.defense):
+        raise BadInput(f"{place}: only monsters have a size and a defense.")
     if min(card.size, card.critical) < 0:
         raise BadInput(f"{place}: size and critical are never below 0.")

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import NamedTuple, assert_never
 
+from headjudge.core.rulebook.words import Words
 from headjudge.games.buddyfight.cards import CardText
 from headjudge.games.buddyfight.events import CardsMoved, LeftField, LifeChanged, Rested, SoulGiven
 from headjudge.games.buddyfight.places import Arrival, CardId, Side, Step
@@ -25,6 +26,7 @@ from headjudge.games.buddyfight.vocabulary import (
     PayMonster,
     PayRest,
 )
+from headjudge.games.buddyfight.wording import NOTHING_TO_PAY
 
 NOTHING = Payment()
 
@@ -139,7 +141,7 @@ def settled(duel: Duel, bill: Bill, offered: Payment | None, step: Step) -> Paym
         part = wanted.get(kind)
         due = getattr(part, "amount", 0)
         if len(set(cards)) != len(cards) or len(cards) != due or not set(cards) <= set(allowed):
-            raise WrongPayment(step, card=bill.text.name, part=_part(part) if part else "nothing to pay")
+            raise WrongPayment(step, card=bill.text.name, part=_part(part) if part else NOTHING_TO_PAY)
     return offered
 
 
@@ -183,22 +185,22 @@ def _give_up(table: Table, side: Side, arrival: Arrival, step: Step) -> None:
     note_departure(table, side, card, step, destroyed=False)
 
 
-def _part(part: Cost) -> str:
+def _part(part: Cost) -> Words:
     """A part of a cost in words, for a refusal."""
     match part:
         case PayGauge(amount):
-            return f"gauge {amount}"
+            return Words(en=f"gauge {amount}", ja=f"ゲージ{amount}")
         case PayLife(amount):
-            return f"life {amount}"
+            return Words(en=f"life {amount}", ja=f"ライフ{amount}")
         case PayDeck(amount):
-            return f"deck {amount}"
+            return Words(en=f"{amount} from the deck", ja=f"デッキから{amount}枚")
         case PayDiscard(amount):
-            return f"discard {amount}"
+            return Words(en=f"discard {amount}", ja=f"手札{amount}枚")
         case PayMonster(amount):
-            return f"monster {amount}"
+            return Words(en=f"monster {amount}", ja=f"モンスター{amount}枚")
         case PayIntoSoul(amount, attribute):
-            return f"{amount} {attribute} drop → soul"
+            return Words(en=f"{amount} {attribute} from the drop zone", ja=f"ドロップゾーンの《{attribute}》{amount}枚")
         case PayRest():
-            return "rest"
+            return Words(en="rest", ja="レスト")
         case _:
             assert_never(part)

@@ -39,6 +39,7 @@ from headjudge.games.buddyfight.refusals import (
 )
 from headjudge.games.buddyfight.state import Duel, Outcome, Question
 from headjudge.games.buddyfight.table import Table, on_field
+from headjudge.games.buddyfight.wording import QUESTIONS
 
 
 class Played(NamedTuple):
@@ -128,7 +129,7 @@ def _refuse_kind(duel: Duel, question: Question, action: Action) -> None:
         if action.card not in duel.fighters[action.side].hand:
             raise NotInHand(section, side=LETTERS[action.side])
         raise OnlyInMainPhase(section, card=duel.cards[action.card].name)
-    raise NotTheMoment(duel.step, wanted=question.kind)
+    raise NotTheMoment(duel.step, wanted=QUESTIONS[question.kind])
 
 
 def _choose(table: Table, action: Choose) -> None:

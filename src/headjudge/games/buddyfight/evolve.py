@@ -17,6 +17,7 @@ from headjudge.games.buddyfight.state import (
     Duel,
     FieldCard,
     Fighter,
+    Noted,
     Pending,
     PendingAbility,
     PendingCall,
@@ -160,7 +161,7 @@ def _ability_used(duel: Duel, event: fact.AbilityUsed) -> Duel:
         )
         duel = _fighter(duel, event.side, field=used)
     entry = PendingAbility(event.side, event.card, event.arrival, event.ability, event.targets)
-    noted = tuple([note for note in duel.noted if (note.arrival, note.ability) != (event.arrival, event.ability)])
+    noted = _less(duel.noted, Noted(event.side, event.card, event.arrival, event.ability))
     attack = _counted(duel, event.side, event.counted)
     return replace(duel, asked=None, pending=(*duel.pending, entry), noted=noted, attack=attack)
 
@@ -170,7 +171,15 @@ def _ability_noted(duel: Duel, event: fact.AbilityNoted) -> Duel:
 
 
 def _ability_lapsed(duel: Duel, event: fact.AbilityLapsed) -> Duel:
-    return replace(duel, asked=None, noted=tuple([note for note in duel.noted if note != event.noted]))
+    return replace(duel, asked=None, noted=_less(duel.noted, event.noted))
+
+
+def _less(noted: tuple[Noted, ...], used: Noted) -> tuple[Noted, ...]:
+    """What still waits; an ability noted twice waits once more."""
+    if used not in noted:
+        return noted
+    place = noted.index(used)
+    return noted[:place] + noted[place + 1 :]
 
 
 def _effect_began(duel: Duel, event: fact.EffectBegan) -> Duel:

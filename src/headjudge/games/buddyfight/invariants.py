@@ -19,14 +19,15 @@ HOMES: Final = {"item": "item", "spell": "set", "impact": "set"}
 class Watch:
     """Follows a duel event by event and raises where an invariant breaks."""
 
-    __slots__ = ("_own", "_steps", "_watched", "duel", "step")
+    __slots__ = ("_own", "_steps", "duel", "step", "watched")
 
     def __init__(self, duel: Duel, steps: Steps) -> None:
         self.duel = duel
         self.step = duel.step
         self._steps = {step: text.next | {step} for step, text in steps.items()}
         self._own = tuple(frozenset(cards_of(duel, side)) for side in SIDES)
-        self._watched = 0
+        self.watched = 0
+        """Events seen so far."""
 
     def see(self, event: Event, after: Duel) -> None:
         """Check the duel *after* an event against the duel before it.
@@ -41,12 +42,7 @@ class Watch:
             self._zones(before, after, event)
             self._life(before, after, event)
         self.duel, self.step = after, event.step
-        self._watched += 1
-
-    @property
-    def watched(self) -> int:
-        """Events seen so far."""
-        return self._watched
+        self.watched += 1
 
     def _zones(self, before: Duel, after: Duel, event: Event) -> None:
         for side in SIDES:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from headjudge.core.citations import Citation
 from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.words import Words
 from headjudge.games.buddyfight.places import Language
 
 RULEBOOK = "Buddyfight"
@@ -18,14 +19,19 @@ class IllegalAction(Refusal):
     en: ClassVar[str] = ""
     ja: ClassVar[str] = ""
 
-    def __init__(self, section: str, **facts: str | int) -> None:
-        super().__init__(self.en.format(**facts), Citation(RULEBOOK, section))
+    def __init__(self, section: str, **facts: str | int | Words) -> None:
+        super().__init__(self.en.format(**worded(facts, "en")), Citation(RULEBOOK, section))
         self.section = section
         self.facts = facts
 
     def text(self, language: Language) -> str:
         """The sentence in this language, without its citation."""
-        return self.ja.format(**self.facts) if language == "ja" else self.sentence
+        return self.ja.format(**worded(self.facts, "ja")) if language == "ja" else self.sentence
+
+
+def worded(facts: dict[str, str | int | Words], language: Language) -> dict[str, str | int]:
+    """The facts of a refusal in one language."""
+    return {name: fact.in_language(language) if isinstance(fact, Words) else fact for name, fact in facts.items()}
 
 
 class DuelOver(IllegalAction):
@@ -44,8 +50,8 @@ class NotTheMoment(IllegalAction):
 
 
 class NoCounterToCounter(IllegalAction):
-    en = "A use has been answered: nothing more may be used before the answer and the use have resolved."
-    ja = "すでに「対抗」が使われました。それと元のカードが解決するまで、ほかのカードは使えません。"
+    en = "A use is waiting: its fighter may use nothing more before it, and any answer to it, have resolved."
+    ja = "使用したカードか能力が解決を待っています。それと「対抗」が解決するまで、ほかには使えません。"
 
 
 class NotInHand(IllegalAction):
@@ -54,7 +60,7 @@ class NotInHand(IllegalAction):
 
 
 class WrongKind(IllegalAction):
-    en = "{card} is a {kind}; it cannot be used that way."
+    en = "{card} cannot be used that way: its kind is {kind}."
     ja = "{card}は{kind}なので、その使い方はできません。"
 
 

@@ -22,6 +22,7 @@ from headjudge.games.buddyfight.state import Duel, Payment, SealedCall
 from headjudge.games.buddyfight.targets import targets
 from headjudge.games.buddyfight.triggers import noted_for
 from headjudge.games.buddyfight.vocabulary import Condition, Effect, Filter, Nullify
+from headjudge.games.buddyfight.wording import CONDITIONS, NULLIFIED, PAYS_TWICE
 
 
 def in_main(duel: Duel) -> bool:
@@ -72,14 +73,14 @@ def require_conditions(duel: Duel, side: Side, name: str, conditions: tuple[Cond
     """Refuse where a condition for using the card does not hold."""
     for condition in conditions:
         if not holds(duel, side, condition):
-            raise ConditionUnmet(step, card=name, condition=str(condition.__struct_config__.tag))
+            raise ConditionUnmet(step, card=name, condition=CONDITIONS[str(condition.__struct_config__.tag)])
 
 
 def require_something_to_nullify(duel: Duel, side: Side, name: str, effects: tuple[Effect, ...]) -> None:
     """Refuse a nullifying card while there is nothing of that kind to nullify."""
     for effect in effects:
         if isinstance(effect, Nullify) and not nullifiable(duel, side, effect):
-            raise NothingToAnswer(duel.step, card=name, what=effect.what)
+            raise NothingToAnswer(duel.step, card=name, what=NULLIFIED[effect.what])
 
 
 def nullifiable(duel: Duel, side: Side, effect: Nullify) -> bool:
@@ -132,5 +133,5 @@ def settled_call(
     bill = costs.Bill(side, called, sealed.card, called.cost)
     payment = costs.settled(duel, bill, sealed.payment, "1.S4")
     if set(payment.gauge) & set(paying.gauge) or set(payment.discard) & set(paying.discard):
-        raise WrongPayment("1.S4", card=called.name, part="a card cannot pay twice")
+        raise WrongPayment("1.S4", card=called.name, part=PAYS_TWICE)
     return SealedCall(sealed.card, sealed.area, payment)

@@ -145,4 +145,7 @@ class _Stage:
             self._take(play(self.duel, Pass(self.duel.asked.side)).events, action)
 
     def check(self, check: Check, where: str) -> None:
-        self.problems += [f"{where}: {problem}" for problem in check_failures(check, self.duel)]
+        try:
+            self.problems += [f"{where}: {problem}" for problem in check_failures(check, self.duel)]
+        except BadInput as problem:
+            raise BadInput(f"{where}: {problem.sentence}") from None

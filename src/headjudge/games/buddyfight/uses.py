@@ -33,6 +33,7 @@ from headjudge.games.buddyfight.state import Duel, Noted, Payment
 from headjudge.games.buddyfight.table import Table, on_field
 from headjudge.games.buddyfight.targets import targets
 from headjudge.games.buddyfight.vocabulary import Nullify
+from headjudge.games.buddyfight.wording import KINDS
 
 AFTER_USE: Final[dict[Step, Step]] = {
     "3.S3": "3.S4",
@@ -69,7 +70,7 @@ def _hand_card(duel: Duel, side: Side, card: CardId, kinds: tuple[str, ...]) -> 
         raise NotInHand(duel.step, side=LETTERS[side])
     text = duel.cards[card]
     if text.kind not in kinds:
-        raise WrongKind(duel.step, card=text.name, kind=text.kind)
+        raise WrongKind(duel.step, card=text.name, kind=KINDS[text.kind])
     return text
 
 
