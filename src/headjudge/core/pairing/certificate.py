@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -47,12 +48,21 @@ class Certificate(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
+POINTS: Final = Words(en="points", ja="点")
+CHIPS: Final = Words(en="chips", ja="枚")
+
+
 class Scene(msgspec.Struct, frozen=True):
-    """What a reason can point at: everybody's points, and whom they should not meet again."""
+    """What a reason can point at: everybody's points, or chips, and whom they should not meet again."""
 
     points: Mapping[PlayerId, int]
     barred: Mapping[PlayerId, Sequence[PlayerId]]
     bye: PlayerId | None
+    unit: Words = POINTS
+
+    def amount(self, points: int) -> Words:
+        """So many points, in words."""
+        return Words(en=f"{points} {self.unit.en}", ja=f"{points}{self.unit.ja}")
 
 
 def pair_downs(pairs: Sequence[Pair], scene: Scene) -> tuple[Reason, ...]:
@@ -67,32 +77,33 @@ def pair_downs(pairs: Sequence[Pair], scene: Scene) -> tuple[Reason, ...]:
 def _because(pair: Pair, scene: Scene, sizes: Counter[int], arriving: Counter[int]) -> Words:
     upper, lower = sorted(pair, key=lambda player: -scene.points[player])
     high, low = scene.points[upper], scene.points[lower]
+    level = scene.amount(high)
     causes = [
-        *_parity(high, sizes[high], arriving[high]),
+        *_parity(level, sizes[high], arriving[high]),
         *_met_everybody(upper, scene, sizes),
         *_met_everybody(lower, scene, sizes),
     ]
     if not causes:
         causes = [
             Words(
-                en=f"nobody else can go down from {high} points without a rematch or a wider gap",
-                ja=f"再戦も点差の拡大もなしに{high}点から他の人を下げられないため",
+                en=f"nobody else can go down from {level.en} without a rematch or a wider gap",
+                ja=f"再戦も差の拡大もなしに{level.ja}から他の人を下げられないため",
             )
         ]
     return Words(
         en=f"{upper} ({high}) meets {lower} ({low}): {'; '.join(cause.en for cause in causes)}",
-        ja=f"{upper}({high}点)対{lower}({low}点):{'、'.join(cause.ja for cause in causes)}",
+        ja=f"{upper}({level.ja})対{lower}({scene.amount(low).ja}):{'、'.join(cause.ja for cause in causes)}",
     )
 
 
-def _parity(points: int, size: int, arriving: int) -> list[Words]:
+def _parity(level: Words, size: int, arriving: int) -> list[Words]:
     if size % 2:
-        return [Words(en=f"odd group of {points} points ({size})", ja=f"{points}点のグループが奇数({size}人)")]
+        return [Words(en=f"odd group of {level.en} ({size})", ja=f"{level.ja}のグループが奇数({size}人)")]
     if arriving % 2:
         return [
             Words(
-                en=f"group of {points} points made odd by somebody paired down into it",
-                ja=f"上から下りてきた人で{points}点のグループが奇数になったため",
+                en=f"group of {level.en} made odd by somebody paired down into it",
+                ja=f"上から下りてきた人で{level.ja}のグループが奇数になったため",
             )
         ]
     return []
@@ -106,7 +117,7 @@ def _met_everybody(player: PlayerId, scene: Scene, sizes: Counter[int]) -> list[
     return [
         Words(
             en=f"{player} had already met everyone else at {points[player]}",
-            ja=f"{player}は{points[player]}点の他の全員と対戦済み",
+            ja=f"{player}は{scene.amount(points[player]).ja}の他の全員と対戦済み",
         )
     ]
 
@@ -126,14 +137,15 @@ def bye_reason(player: PlayerId, count: int, had: int) -> Reason:
     return Reason((player,), words)
 
 
-def rematch_reason(pair: Pair) -> Reason:
-    """Why two players meet again."""
+def rematch_reason(pair: Pair, near_first: bool = False) -> Reason:
+    """Why two players meet again: nothing has fewer rematches, or nothing as near has."""
     one, other = pair
+    near, nearly = (" as near", "同じ近さで") if near_first else ("", "")
     return Reason(
         pair,
         Words(
-            en=f"{one} and {other} meet again: no pairing has fewer rematches",
-            ja=f"{one}と{other}は再戦:これより再戦の少ない組み合わせは存在しない",
+            en=f"{one} and {other} meet again: no pairing{near} has fewer rematches",
+            ja=f"{one}と{other}は再戦:{nearly}これより再戦の少ない組み合わせは存在しない",
         ),
     )
 

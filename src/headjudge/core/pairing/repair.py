@@ -10,14 +10,12 @@ from collections.abc import Sequence
 import msgspec
 import numpy as np
 
-from headjudge.core.pairing.bars import APART, MET
 from headjudge.core.pairing.chance import Ints, draws
 from headjudge.core.pairing.criteria import Criterion, criterion
-from headjudge.core.pairing.draft import Draft
+from headjudge.core.pairing.draft import Draft, priced
 from headjudge.core.pairing.field import Field
 from headjudge.core.pairing.groups import score_groups
 from headjudge.core.pairing.neighbourhood import LARGEST, NOBODY, REACHES, Posted, Task, Zones
-from headjudge.core.pairing.network import Price
 from headjudge.core.pairing.swiss import Rules, swiss
 
 
@@ -106,15 +104,6 @@ def _case(field: Field, rules: Rules, eligible: Ints, wall: Posted, seed: bytes)
     groups = score_groups(field.points, draws(field.size, seed))
     measure = criterion(rules.aim, field.points)
     return _Case(field, rules, eligible, wall, best, measure, Zones(groups, field, wall, best, measure.splits))
-
-
-def priced(pairs: Ints, field: Field, measure: Criterion) -> Price:
-    """What *pairs* cost."""
-    one, other = pairs[:, 0], pairs[:, 1]
-    barred = pairs[field.bars.barred(one, other)].tolist()
-    weights = [field.bars.between(*pair) for pair in barred]
-    nearness = int(measure.prices(field.points[one] - field.points[other]).sum())
-    return Price(weights.count(MET), weights.count(APART), nearness)
 
 
 def _sitting(field: Field, eligible: Ints, best: Draft, zone: Ints) -> Ints:

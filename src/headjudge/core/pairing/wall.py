@@ -20,13 +20,13 @@ from headjudge.core.ids import PlayerId
 from headjudge.core.pairing.byes import eligible
 from headjudge.core.pairing.chance import Ints, draws, seed_for
 from headjudge.core.pairing.criteria import Criterion, criterion
-from headjudge.core.pairing.draft import Draft
+from headjudge.core.pairing.draft import Draft, priced
 from headjudge.core.pairing.exchange import Exchange
 from headjudge.core.pairing.field import Field, field
 from headjudge.core.pairing.groups import score_groups
 from headjudge.core.pairing.neighbourhood import Posted, Zones
 from headjudge.core.pairing.refusals import NotByScore
-from headjudge.core.pairing.repair import broken, cascaded, posted, priced, repaired
+from headjudge.core.pairing.repair import broken, cascaded, posted, repaired
 from headjudge.core.pairing.scored import rules
 from headjudge.core.pairing.stage import Stage, Wishes, next_stage
 from headjudge.core.pairing.swiss import Rules, swiss
