@@ -48,11 +48,11 @@ def by_trying(puzzle: Puzzle) -> Key:
     """The best of all pairings."""
     players = list(range(len(puzzle.points)))
     if len(players) % 2 == 0:
-        return min(judged(puzzle, pairs, None) for pairs in _pairings(players))
+        return min(judged(puzzle, pairs, None) for pairs in pairings(players))
     return min(
         judged(puzzle, pairs, bye)
         for bye in puzzle.eligible
-        for pairs in _pairings([player for player in players if player != bye])
+        for pairs in pairings([player for player in players if player != bye])
     )
 
 
@@ -104,12 +104,12 @@ def with_rustworkx(edges: list[tuple[int, int, int]]) -> set[tuple[int, int]]:
     return rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
 
 
-def _pairings(players: list[int]) -> Iterator[list[tuple[int, int]]]:
+def pairings(players: list[int]) -> Iterator[list[tuple[int, int]]]:
     """Every way to pair an even number of players."""
     if not players:
         yield []
         return
     first, *rest = players
     for place, other in enumerate(rest):
-        for others in _pairings(rest[:place] + rest[place + 1 :]):
+        for others in pairings(rest[:place] + rest[place + 1 :]):
             yield [(first, other), *others]

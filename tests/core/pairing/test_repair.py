@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.core.pairing.oracle import Key, Puzzle, judged
+from tests.core.pairing.oracle import Key, Puzzle, judged, pairings
 from tests.core.pairing.puzzles import random_puzzle
 from tests.core.pairing.test_swiss import field_of, solved
 
@@ -59,17 +59,6 @@ class Trouble:
             return
         for bye in self.puzzle.eligible:
             yield from ((pairs, bye) for pairs in pairings([one for one in players if one != bye]))
-
-
-def pairings(players: list[int]) -> Iterator[Pairs]:
-    """Every way to pair an even number of players."""
-    if not players:
-        yield []
-        return
-    first, *rest = players
-    for place, other in enumerate(rest):
-        for others in pairings(rest[:place] + rest[place + 1 :]):
-            yield [(first, other), *others]
 
 
 troubles = st.builds(Trouble, st.integers(2, 9), st.integers(0, 5), st.integers(0, 2**32))

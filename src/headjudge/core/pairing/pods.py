@@ -1,6 +1,6 @@
 """Draft pods and blocks: who sits in which, so that everybody is paired inside the own group."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -28,17 +28,6 @@ def grouped(entrants: Sequence[Entrant], pods: Sequence[Sequence[PlayerId]]) -> 
 def merged(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
     """The entrants without their blocks: from now on everybody can meet everybody."""
     return tuple(msgspec.structs.replace(entrant, group=None) for entrant in entrants)
-
-
-def members(entrants: Sequence[Entrant]) -> Mapping[str | None, tuple[PlayerId, ...]]:
-    """The groups in order of their names, each with its players."""
-    names = sorted({entrant.group for entrant in entrants}, key=lambda name: (name is not None, _natural(name or "")))
-    return {name: tuple(entrant.id for entrant in entrants if entrant.group == name) for name in names}
-
-
-def _natural(name: str) -> tuple[int, str]:
-    """Pod 2 before pod 10."""
-    return (int(name), "") if name.isdecimal() else (0, name)
 
 
 def _dealt(players: tuple[PlayerId, ...], sizes: Sequence[int]) -> tuple[tuple[PlayerId, ...], ...]:
