@@ -34,9 +34,20 @@ def refuse_player(state: Tournament, persons: tuple[PersonId, ...], level: int) 
 def refuse_missing_staff(state: Tournament, level: int) -> None:
     """Raises: StaffMissing, where the event is not staffed as the book wants it."""
     for problem in staff_problems(state.rulebook, _roster(state, level, {}, complete=True)):
-        if problem.role == "head-judge" and problem.code == "too-few" and state.block_heads:
-            continue  # each block has its own
+        if _headed_by_blocks(state, problem):
+            continue
         raise StaffMissing(problem.message.en, problem.citations[0])
+
+
+def missing_staff(state: Tournament) -> tuple[StaffProblem, ...]:
+    """What the event's staff still lacks by the book; empty: the day can begin."""
+    assert state.setup is not None
+    found = staff_problems(state.rulebook, _roster(state, state.setup.level, {}, complete=True))
+    return tuple(problem for problem in found if not _headed_by_blocks(state, problem))
+
+
+def _headed_by_blocks(state: Tournament, problem: StaffProblem) -> bool:
+    return problem.role == "head-judge" and problem.code == "too-few" and bool(state.block_heads)  # each has its own
 
 
 def _roster(

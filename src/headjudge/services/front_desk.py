@@ -106,7 +106,7 @@ class FrontDesk:
         self.store.texts.save(FreeText(id, about, tournament, kind, text, self._clock()))
         return id
 
-    def draft(self, tournament: TournamentId, by: PersonId, *, repeats: bool = False) -> Done:
+    def draft(self, tournament: TournamentId, by: PersonId, *, repeats: bool = False, key: str | None = None) -> Done:
         """Pair the next round with the chance that belongs to it."""
         state = self.scorekeeper.tournament(tournament)
         if state.stage is None or (state.stage.closed and state.phase == "running"):
@@ -115,7 +115,7 @@ class FrontDesk:
         drafted = state.round is not None and state.round.status == "draft"
         number = len(state.stages[-1].rounds) + (0 if drafted else 1)
         seed = round_seed(self.secret(tournament), len(state.stages) - 1, number)
-        return self.scorekeeper.execute(tournament, do.DraftRound(seed=seed, repeats=repeats), by)
+        return self.scorekeeper.execute(tournament, do.DraftRound(seed=seed, repeats=repeats), by, key)
 
     def finish(self, tournament: TournamentId, by: PersonId) -> Done:
         """End the tournament and reveal its seed."""

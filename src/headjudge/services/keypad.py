@@ -4,6 +4,7 @@
 |---------------|--------------------------------------------------|
 | `1`, `2`      | the first-named, the second-named won            |
 | `2-0`, `1-2`  | games of the first-named and the second-named    |
+| `20`, `12`    | the same without the dash                        |
 | `1-1-1`       | with drawn games                                 |
 | `0`           | a draw (by time)                                 |
 | `x`           | both lost                                        |
@@ -14,13 +15,35 @@ import re
 from typing import Final, Literal, TypeAlias
 
 from headjudge.core.ids import TableNumber
-from headjudge.core.refusals import BadInput
+from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.state import Tournament
 
 Reason: TypeAlias = Literal["played", "time", "no-show"]
 _KEYS: Final = re.compile(r"(?P<winner>[12])(?P<modified>m?)(?:\+(?P<energy>\d{1,4}))?")
 _GAMES: Final = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?")
+_DIGITS: Final = re.compile(r"(\d)(\d)(\d)?")
+_SLIP: Final = re.compile(r"(?:r(?P<round>\d{1,3}))?t?(?P<table>\d{1,5})", re.IGNORECASE)
+
+
+class OtherRound(Refusal):
+    """The slip is of another round than the one being played."""
+
+    def __init__(self, slip: int, now: int) -> None:
+        super().__init__(f"This slip is of round {slip}; round {now} is being played.")
+        self.slip = slip
+        self.now = now
+
+
+def keyed_table(state: Tournament, typed: str) -> TableNumber:
+    """The table somebody typed (`14`) or scanned off a slip (`r3t14`). Raises: BadInput, OtherRound."""
+    slip = _SLIP.fullmatch(typed.strip())
+    if slip is None:
+        raise BadInput(f"{typed.strip()!r} is no table.")
+    now = state.round.number if state.round else 0
+    if slip["round"] and int(slip["round"]) != now:
+        raise OtherRound(int(slip["round"]), now)
+    return TableNumber(int(slip["table"]))
 
 
 def keyed(state: Tournament, table: TableNumber, keys: str, round: int | None = None) -> tuple[Result, Reason]:
@@ -36,7 +59,7 @@ def keyed(state: Tournament, table: TableNumber, keys: str, round: int | None = 
         return Draw(), "time"
     if text == "x":
         return DoubleLoss(), "no-show"
-    if games := _GAMES.fullmatch(text):
+    if games := _GAMES.fullmatch(text) or _DIGITS.fullmatch(text):
         first, second, drawn = (int(number or 0) for number in games.groups())
         if first == second:
             return Draw((first, second, drawn)), "time"

@@ -104,6 +104,14 @@ class Scorekeeper:
                 raise NoSuchTournament(f"There is no tournament {id}.")
             return room.durable, room.version
 
+    def knows(self, id: TournamentId, key: str) -> bool:
+        """Whether a command with that key was carried out before."""
+        room = self._room(id)
+        with room.lock:
+            if room.ahead is None:
+                self._catch_up(room)
+            return key in room.keys
+
     def entries(self, id: TournamentId, after: int = 0) -> tuple[Entry, ...]:
         """The log of *id*, from behind *after*."""
         return self._log.read(id, after)

@@ -7,7 +7,25 @@ from typing import Final
 
 from litestar.middleware.rate_limit import RateLimitConfig
 
-from headjudge.web.pages import join, sign_in, staff, stream
+from headjudge.web.acting import Empty, Reason, posted, seen_by
+from headjudge.web.pages import (
+    audit,
+    check_in,
+    correction,
+    desk,
+    endgame,
+    entries,
+    join,
+    keypad,
+    mending,
+    notice,
+    officials,
+    round_steps,
+    setup,
+    sign_in,
+    staff,
+    stream,
+)
 from headjudge.web.pages.clock import clock_page
 from headjudge.web.pages.events import EventsAsked, events_page
 from headjudge.web.pages.home import home_page
@@ -15,8 +33,9 @@ from headjudge.web.pages.pairings import PairingsAsked, pairings_page
 from headjudge.web.pages.players import PlayersAsked, players_page
 from headjudge.web.pages.screens import ScreenAsked, seats_screen
 from headjudge.web.pages.standings import StandingsAsked, WhyAsked, standings_page, why_page
+from headjudge.web.pages.workplace import READERS
 from headjudge.web.public import Nothing, event_page, house_page
-from headjudge.web.routing import ACCOUNT, ANYBODY, PUBLIC, Row
+from headjudge.web.routing import ACCOUNT, ANYBODY, DESK, DOOR, ORGANIZER, PUBLIC, Row
 
 SLOW: Final = (RateLimitConfig(rate_limit=("minute", 20)).middleware,)
 """For what somebody could try over and over."""
@@ -43,4 +62,48 @@ ROWS: Final[tuple[Row, ...]] = (
     Row("GET", "/staff", staff.staff_page, ACCOUNT),
     Row("GET", "/owner/{key:str}", sign_in.owner_page, ANYBODY),
     Row("POST", "/owner/{key:str}", sign_in.owner_signs_up, ANYBODY, SLOW),
+    # --- the organizer
+    seen_by("/new", ACCOUNT, setup.new_page),
+    Row("POST", "/new", setup.new_form, ACCOUNT),
+    seen_by("/e/{event:str}/setup", ORGANIZER, setup.setup_page),
+    posted("/e/{event:str}/setup", ORGANIZER, setup.SetupForm, setup.amend, setup.setup_page),
+    seen_by("/e/{event:str}/officials", ORGANIZER, officials.page),
+    posted("/e/{event:str}/officials", ORGANIZER, officials.AppointForm, officials.appoint, officials.page, "name"),
+    posted("/e/{event:str}/officials/dismiss", ORGANIZER, officials.DismissForm, officials.dismiss, officials.page),
+    seen_by("/e/{event:str}/notice", ORGANIZER, notice.page),
+    posted("/e/{event:str}/notice", ORGANIZER, notice.NoticeForm, notice.announce, notice.page),
+    posted("/e/{event:str}/registration", ORGANIZER, Empty, notice.open_registration, notice.page),
+    posted("/e/{event:str}/desk/finish", ORGANIZER, Empty, endgame.finish, desk.page, "over"),
+    posted("/e/{event:str}/desk/reported", ORGANIZER, Empty, endgame.send_report, desk.page),
+    Row("GET", "/e/{event:str}/report.json", endgame.report_file, ORGANIZER),
+    # --- the door
+    seen_by("/e/{event:str}/entries", DOOR, entries.page),
+    posted("/e/{event:str}/entries", DOOR, entries.EntryForm, entries.enter, entries.page, "name"),
+    posted("/e/{event:str}/entries/paste", DOOR, entries.PasteForm, entries.paste, entries.page, "rows"),
+    posted("/e/{event:str}/entries/change", DOOR, entries.PlayerForm, entries.change, entries.page, "player"),
+    seen_by("/e/{event:str}/check-in", DOOR, check_in.page),
+    posted("/e/{event:str}/check-in", DOOR, check_in.CheckInForm, check_in.check_in, check_in.page, "who"),
+    posted("/e/{event:str}/check-in/close", DOOR, Empty, check_in.close, check_in.page),
+    # --- the desk
+    seen_by("/e/{event:str}/desk", DESK, desk.page),
+    posted("/e/{event:str}/desk/pair", DESK, round_steps.PairForm, round_steps.pair, desk.page, "pair"),
+    posted("/e/{event:str}/desk/change", DESK, round_steps.ChangeForm, round_steps.change, desk.page, "other"),
+    posted("/e/{event:str}/desk/discard", DESK, Empty, round_steps.discard, desk.page),
+    posted("/e/{event:str}/desk/publish", DESK, Reason, round_steps.publish, desk.page, "reason"),
+    posted("/e/{event:str}/desk/start", DESK, round_steps.StartForm, round_steps.start, desk.page),
+    posted("/e/{event:str}/desk/bye", DESK, round_steps.ByeForm, round_steps.give_bye, desk.page),
+    posted("/e/{event:str}/desk/result", DESK, keypad.KeypadForm, keypad.enter, desk.page, "keys"),
+    posted("/e/{event:str}/desk/result/undo", DESK, Empty, keypad.take_back, desk.page, "keys"),
+    posted("/e/{event:str}/desk/clear", DESK, keypad.TableForm, keypad.clear, desk.page, "table"),
+    posted("/e/{event:str}/desk/close", DESK, Reason, round_steps.close, desk.page, "close"),
+    posted("/e/{event:str}/desk/reopen", DESK, Empty, round_steps.reopen, desk.page),
+    posted("/e/{event:str}/desk/tie", DESK, endgame.TieForm, endgame.decide_tie, desk.page, "tie"),
+    posted("/e/{event:str}/desk/cut", DESK, Empty, endgame.cut, desk.page, "over"),
+    seen_by("/e/{event:str}/desk/correct", DESK, correction.page),
+    posted("/e/{event:str}/desk/correct", DESK, correction.CorrectionForm, correction.correct, correction.page, "keys"),
+    seen_by("/e/{event:str}/desk/mend", DESK, mending.page),
+    posted("/e/{event:str}/desk/mend", DESK, mending.MendForm, mending.mend, mending.page),
+    Row("GET", "/e/{event:str}/event.hj", endgame.event_file, DESK),
+    posted("/e/{event:str}/undo", DOOR, Empty, round_steps.undo, entries.page),
+    seen_by("/e/{event:str}/audit", READERS, audit.page),
 )

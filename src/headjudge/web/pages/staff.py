@@ -3,10 +3,13 @@
 import msgspec
 from litestar import Response
 
+from headjudge.core.ids import PersonId
 from headjudge.core.permissions import roles_of
 from headjudge.core.rulebook.words import Words
 from headjudge.web.pages.heading import Heading, heading
 from headjudge.web.pages.home import role_name
+from headjudge.web.pages.workplace import DOORS
+from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
 
 
@@ -15,7 +18,8 @@ class MyEvent(msgspec.Struct, frozen=True):
 
     heading: Heading
     roles: tuple[Words, ...]
-    acts_as: frozenset[str]
+    door: str | None
+    """The page this person works on; None: the public ones."""
 
 
 class StaffPage(msgspec.Struct, frozen=True):
@@ -35,5 +39,15 @@ async def staff_page(visit: Visit) -> Response[bytes]:
         held = seen.state.staff.get(account.person, frozenset())
         if held:
             roles = tuple(role_name(seen.state, role) for role in sorted(held))
-            mine.append(MyEvent(heading(seen), roles, roles_of(seen.state, account.person)))
+            mine.append(MyEvent(heading(seen), roles, _door(seen, account.person)))
     return visit.page("staff.html", StaffPage(account.name, tuple(mine)))
+
+
+def _door(seen: Seen, person: PersonId) -> str | None:
+    """Where somebody's work lies now: the round while it is played, else the first page they may enter."""
+    held = roles_of(seen.state, person)
+    places = [place for place, _, who in DOORS if who & held]
+    if not places:
+        return None
+    running = seen.state.phase not in ("prepared", "announced") and "desk" in places
+    return f"/e/{seen.id}/{'desk' if running else places[0]}"

@@ -1,0 +1,115 @@
+"""Doing something from a page: read the form, carry it out, go on; or the same page again with the reason beside it.
+
+Every form carries a key drawn when its page was made: a form sent twice (a double click, a network that repeats) is
+carried out once.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+from litestar import Response
+
+from headjudge.core.commands import Command
+from headjudge.core.ids import TextId
+from headjudge.core.refusals import Refusal
+from headjudge.services.scorekeeper import Done
+from headjudge.web.problems import Problem, problem_of
+from headjudge.web.public import wants_json
+from headjudge.web.rendering import JSON
+from headjudge.web.routing import Handler, Row, Who
+from headjudge.web.visits import Mistake, Visit
+
+Form = TypeVar("Form", bound=msgspec.Struct)
+
+
+class Empty(msgspec.Struct, frozen=True):
+    """A form that is only a button."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """A button and, where it is needed, why."""
+
+    reason: str = ""
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """What came of a form: nothing yet, or why not, and what was typed."""
+
+    problem: Problem | None = None
+    typed: Mapping[str, str] = {}
+
+
+class Deed:
+    """One form being carried out."""
+
+    def __init__(self, visit: Visit, typed: Mapping[str, str]) -> None:
+        self.visit = visit
+        self.typed = typed
+        """Everything the form sent, by field."""
+
+        self.key = typed.get("key") or None
+
+    def execute(self, command: Command, part: str = "") -> Done:
+        """Carry out *command*, once however often the form is sent; *part* tells several of one form apart."""
+        return self.visit.execute(command, f"{self.key}{part}" if self.key else None)
+
+    def text(self, kind: str, text: str) -> TextId | None:
+        """Keep what somebody wrote; None where nothing was written."""
+        words = text.strip()
+        return self.visit.venue.desk.text(self.visit.event, self.visit.person, kind, words) if words else None
+
+    @property
+    def done_already(self) -> bool:
+        """Whether this form was carried out before: for what writes more than the log."""
+        return self.key is not None and self.visit.venue.desk.scorekeeper.knows(self.visit.event, self.key)
+
+
+Act: TypeAlias = Callable[[Deed, Form], str | msgspec.Struct]
+"""Carries a form out; the path to go to, or what to say to a page that asked for JSON."""
+
+Again: TypeAlias = Callable[[Visit, Heard], Response[bytes]]
+"""The page a form stands on."""
+
+
+def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = None) -> Handler:
+    """The handler of a form: what is refused is said on the same page, beside the field *beside*."""
+
+    async def handler(visit: Visit) -> Response[Any]:  # Any: a page, JSON or a way on
+        fields = await visit.request.form()
+        typed = {name: value for name, value in fields.multi_items() if isinstance(value, str)}
+        try:
+            form = await visit.form(kind)
+            said = await asyncio.to_thread(act, Deed(visit, typed), form)
+        except Refusal as refusal:
+            field = refusal.field if isinstance(refusal, Mistake) else beside
+            problem = problem_of(refusal, visit.language, field)
+            if wants_json(visit.request):
+                return _json(problem, 422)
+            return await asyncio.to_thread(again, visit, Heard(problem, typed))
+        if wants_json(visit.request):
+            return _json(said if isinstance(said, msgspec.Struct) else {"go": said}, 200)
+        return visit.go(said if isinstance(said, str) else visit.request.headers.get("referer", "/"))
+
+    return handler
+
+
+def posted(
+    path: str, who: frozenset[str], kind: type[Form], act: Act[Form], again: Again, beside: str | None = None
+) -> Row:
+    """The row of a form: where it is sent, by whom, what it says, what comes of it, and the page it stands on."""
+    return Row("POST", path, action(kind, act, again, beside), who)
+
+
+def seen_by(path: str, who: Who, page: Again) -> Row:
+    """The row of the page itself."""
+
+    async def handler(visit: Visit) -> Response[bytes]:
+        return await asyncio.to_thread(page, visit, Heard())
+
+    return Row("GET", path, handler, who)
+
+
+def _json(said: object, status: int) -> Response[bytes]:
+    return Response(msgspec.json.encode(said), status_code=status, media_type=JSON)

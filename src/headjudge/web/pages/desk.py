@@ -1,0 +1,238 @@
+"""The scorekeeper's desk: one screen per round, from the draft to the close, and what comes after the last."""
+
+from datetime import datetime
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from litestar import Response
+
+from headjudge.core.checklist import checklist
+from headjudge.core.ids import PlayerId
+from headjudge.core.pairing.certificate import Certificate
+from headjudge.core.refusals import BadInput
+from headjudge.core.rulebook.words import Words
+from headjudge.core.stages import in_the_field
+from headjudge.core.state import Round, Table, Tournament
+from headjudge.web.acting import Heard
+from headjudge.web.pages.clock import clock_of
+from headjudge.web.pages.endgame import Tie, ties_of
+from headjudge.web.pages.pairings import score_of
+from headjudge.web.pages.workplace import Named, Workplace, everybody, workplace
+from headjudge.web.problems import Problem
+from headjudge.web.telling import Telling, telling
+from headjudge.web.venue import Seen
+from headjudge.web.visits import Visit
+
+Step: TypeAlias = Literal["registration", "pair", "review", "start", "play", "over", "finished", "reported"]
+"""What the desk waits for."""
+
+CRITERIA: Final = {
+    "squared-gaps": Words(en="points apart, squared", ja="点差の二乗和"),
+    "fewest-pair-downs": Words(en="pair-downs", ja="階段の数"),
+    "slides": Words(en="cards slid past", ja="飛ばしたカード数"),
+    "drawn": Words(en="drawn by lot", ja="抽選"),
+}
+
+
+class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
+    """One table of the round."""
+
+    number: int
+    players: tuple[Named, Named]
+    score: str | None
+    told: str
+    """The result in words."""
+
+    source: str | None
+    disputed: bool
+    said: tuple[str, ...]
+    """What the players reported."""
+
+
+class Bye(msgspec.Struct, frozen=True):
+    """Who sits out, and whether it counts yet."""
+
+    player: Named
+    given: bool
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """What the engine says of the draft."""
+
+    optimal: bool
+    criterion: Words
+    cost: int
+    bound: int
+    rematches: int
+    reasons: tuple[tuple[str, Words], ...]
+    """Who it concerns, and why."""
+
+
+class DeskPage(msgspec.Struct, frozen=True, kw_only=True):
+    """What desk.html may use."""
+
+    work: Workplace
+    step: Step
+    stage: Words | None
+    stages: int
+    round: int | None
+    """The round on the screen."""
+
+    latest: int | None
+    planned: int | None
+    rounds: tuple[int, ...]
+    status: str | None
+    tables: tuple[DeskTable, ...]
+    byes: tuple[Bye, ...]
+    done: int
+    total: int
+    ends: datetime | None
+    minutes: int | None
+    points: tuple[Words, ...]
+    """What stands against posting the draft."""
+
+    proof: Proof | None
+    changed: bool
+    """Somebody changed the draft by hand."""
+
+    inside: int
+    cut: int | None
+    """How many go on, where a cut comes next."""
+
+    ties: tuple[Tie, ...]
+    auto: Literal["one", "two", "enter"]
+    """After how many keys a result is complete."""
+
+    everybody: tuple[Named, ...]
+    organizer: bool
+    typed: dict[str, str]
+    problem: Problem | None = None
+
+
+def page(visit: Visit, heard: Heard) -> Response[bytes]:
+    """The latest round, or the one asked for with `?round=`. Raises: BadInput."""
+    seen = visit.seen
+    return visit.page("desk.html", _page(visit, seen, heard), 422 if heard.problem else 200)
+
+
+def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
+    state, stage = seen.state, seen.state.stage
+    assert state.setup is not None
+    shown = _asked_round(visit, state)
+    latest = state.round
+    step = step_of(state)
+    drafted = shown is not None and shown.status == "draft"
+    clock = clock_of(seen)
+    tell = telling(seen, visit.language)
+    return DeskPage(
+        work=workplace(visit, seen),
+        step=step,
+        stage=state.rulebook.structure(stage.structure).name if stage else None,
+        stages=len(state.stages),
+        round=shown.number if shown else None,
+        latest=latest.number if latest else None,
+        planned=stage.planned if stage else state.setup.rounds,
+        rounds=tuple(each.number for each in stage.rounds) if stage else (),
+        status=shown.status if shown else None,
+        tables=tuple(_table(number, table, seen, tell) for number, table in sorted(shown.tables.items()))
+        if shown
+        else (),
+        byes=tuple(Bye(Named(player, seen.names[player]), given) for player, given in shown.byes.items())
+        if shown
+        else (),
+        done=len(shown.tables) - len(shown.awaited) if shown else 0,
+        total=len(shown.tables) if shown else 0,
+        ends=clock.ends if clock and shown is latest else None,
+        minutes=state.setup.minutes,
+        points=checklist(state, seen.names) if drafted else (),
+        proof=_proof(shown.certificate, seen) if shown and drafted and shown.certificate else None,
+        changed=drafted and shown is not None and shown.certificate is None,
+        inside=len(in_the_field(state)),
+        cut=_cut(state) if step == "over" else None,
+        ties=ties_of(seen) if step == "over" else (),
+        auto=_auto(state),
+        everybody=everybody(seen) if drafted else (),
+        organizer="organizer" in visit.visitor.roles_in(state),
+        typed=dict(heard.typed),
+        problem=heard.problem,
+    )
+
+
+def step_of(state: Tournament) -> Step:
+    """What the desk waits for."""
+    if state.phase in ("finished", "reported"):
+        return "finished" if state.phase == "finished" else "reported"
+    if state.phase in ("prepared", "announced"):
+        return "registration"
+    now = state.round
+    if now is None or state.stage is None or state.stage.closed:
+        return "pair"
+    match now.status:
+        case "draft":
+            return "review"
+        case "published":
+            return "start"
+        case "started":
+            return "play"
+        case "closed":
+            return "over" if stage_over(state) else "pair"
+
+
+def stage_over(state: Tournament) -> bool:
+    """All announced rounds are closed, or nobody is left to play against."""
+    stage = state.stage
+    if stage is None or state.round is None or state.round.status != "closed":
+        return False
+    return (stage.planned is not None and len(stage.rounds) >= stage.planned) or len(in_the_field(state)) < 2
+
+
+def _asked_round(visit: Visit, state: Tournament) -> Round | None:
+    asked = visit.request.query_params.get("round")
+    rounds = state.stage.rounds if state.stage else ()
+    if not asked:
+        return state.round
+    if not asked.isdecimal() or not 1 <= int(asked) <= len(rounds):
+        raise BadInput("There is no such round.")
+    return rounds[int(asked) - 1]
+
+
+def _table(number: int, table: Table, seen: Seen, tell: Telling) -> DeskTable:
+    first, second = (Named(player, seen.names[player]) for player in table.players)
+    return DeskTable(
+        number=number,
+        players=(first, second),
+        score=score_of(table.result, table.players[0]),
+        told=tell.result(table.result),
+        source=table.source,
+        disputed=table.disputed,
+        said=tuple(f"{seen.names[report.player]}: {tell.result(report.result)}" for report in table.reports),
+    )
+
+
+def _proof(certificate: Certificate, seen: Seen) -> Proof:
+    def names(players: tuple[PlayerId, ...]) -> str:
+        return " – ".join(seen.names.get(player, player) for player in players)
+
+    plain = Words(en=certificate.criterion, ja=certificate.criterion)
+    return Proof(
+        certificate.optimal,
+        CRITERIA.get(certificate.criterion, plain),
+        certificate.cost,
+        certificate.bound,
+        certificate.rematches,
+        tuple((names(reason.players), reason.words) for reason in certificate.reasons),
+    )
+
+
+def _cut(state: Tournament) -> int | None:
+    assert state.setup is not None
+    return state.setup.cut if len(state.stages) == 1 else None
+
+
+def _auto(state: Tournament) -> Literal["one", "two", "enter"]:
+    """One key says who won a single game; two say the games of a longer match; WARS needs the energy as well."""
+    assert state.setup is not None
+    structure = state.rulebook.structure(state.stage.structure if state.stage else state.setup.structure)
+    if any("differential" in ranking.criteria for ranking in structure.ranking):
+        return "enter"
+    return "one" if state.rulebook.match_kind(state.setup.match).wins == 1 else "two"

@@ -1,0 +1,230 @@
+"""Everybody who entered, for the registrar: typed, pasted, teams, late, back again; and all that can happen to one."""
+
+import msgspec
+from litestar import Response
+
+from headjudge.core import commands as do
+from headjudge.core.ids import PersonId, PlayerId, TableNumber
+from headjudge.core.refusals import BadInput
+from headjudge.core.rulebook.words import Words
+from headjudge.core.teams import team_kind
+from headjudge.formats import players_csv
+from headjudge.store.people import folded
+from headjudge.web.acting import Deed, Heard
+from headjudge.web.links import claim_code
+from headjudge.web.pages.workplace import Workplace, workplace
+from headjudge.web.problems import Problem
+from headjudge.web.venue import Seen
+from headjudge.web.visits import Mistake, Visit
+
+
+class EntryForm(msgspec.Struct, frozen=True):
+    """One new entry; a team names all its members, one a line."""
+
+    name: str
+    reading: str = ""
+    publisher_id: str = ""
+    shown: str = ""
+    present: bool = False
+
+
+class PasteForm(msgspec.Struct, frozen=True):
+    """A spreadsheet, pasted: its first line names the columns; without one every line is a name."""
+
+    rows: str
+    present: bool = False
+
+
+class PlayerForm(msgspec.Struct, frozen=True):
+    """Something that happens to one player."""
+
+    player: PlayerId
+    what: str
+    reason: str = ""
+    table: int | None = None
+    block: str = ""
+    deck: str = ""
+    other: str = ""
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the list."""
+
+    player: PlayerId
+    name: str
+    members: tuple[str, ...]
+    publisher_id: str
+    present: bool
+    left: str | None
+    joined: int
+    entry: int
+    shown: str | None
+    """A nickname or team name."""
+
+    approved: bool | None
+    deck: str | None
+    """`handed in`, `received`; None: no list."""
+
+    block: str | None
+    table: int | None
+    code: str
+    """By which the player's phone claims the entry."""
+
+
+class EntriesPage(msgspec.Struct, frozen=True, kw_only=True):
+    """What entries.html may use."""
+
+    work: Workplace
+    entries: tuple[Entry, ...]
+    inside: int
+    present: int
+    unjudged: int
+    """Shown names nobody has looked at."""
+
+    check_in: bool
+    team: Words | None
+    team_size: int
+    nicknames: bool
+    lists: bool
+    phase: str
+    opened: PlayerId | None
+    """The entry whose panel is open."""
+
+    typed: dict[str, str]
+    problem: Problem | None = None
+
+
+def page(visit: Visit, heard: Heard) -> Response[bytes]:
+    """Everybody, by name."""
+    seen = visit.seen
+    setup, kind = seen.state.setup, team_kind(seen.state)
+    assert setup is not None
+    players = seen.state.players.values()
+    filled = EntriesPage(
+        work=workplace(visit, seen),
+        entries=_entries(visit, seen),
+        inside=sum(player.left is None for player in players),
+        present=sum(player.left is None and player.present for player in players),
+        unjudged=sum(player.shown is not None and player.shown.approved is None for player in players),
+        check_in=setup.check_in,
+        team=kind.name if kind else None,
+        team_size=kind.size if kind else 1,
+        nicknames=setup.nicknames or kind is not None,
+        lists=setup.deck_lists or seen.state.rulebook.level(setup.level).deck_lists,
+        phase=seen.state.phase,
+        opened=PlayerId(heard.typed["player"]) if heard.typed.get("player") else None,
+        typed=dict(heard.typed),
+        problem=heard.problem,
+    )
+    return visit.page("entries.html", filled, 422 if heard.problem else 200)
+
+
+def enter(deed: Deed, form: EntryForm) -> str:
+    """Register one entry; after the pairings it joins from the next round."""
+    back = f"/e/{deed.visit.event}/entries"
+    if deed.done_already:
+        return back
+    names = [line.strip() for line in form.name.splitlines() if line.strip()]
+    row = [players_csv.Row(name=name, reading=form.reading, publisher_id=form.publisher_id) for name in names]
+    _register(deed, row, shown=form.shown, present=form.present)
+    return back
+
+
+def paste(deed: Deed, form: PasteForm) -> str:
+    """Register everybody in a pasted spreadsheet; who is refused stops it, and says at which line."""
+    rows = _rows(form.rows)
+    entered = {folded(name) for name in deed.visit.seen.names.values()}
+    for number, row in enumerate(rows):
+        if folded(row.name) in entered:
+            continue  # pasted again after a correction: who is in stays in
+        _register(deed, [row], shown=row.nickname, present=form.present, part=f":{number}")
+    return f"/e/{deed.visit.event}/entries"
+
+
+def change(deed: Deed, form: PlayerForm) -> str:
+    """Whatever happens to one player."""
+    player, event = form.player, deed.visit.event
+    reason = deed.text("reason", form.reason)
+    match form.what:
+        case "check-in":
+            deed.execute(do.CheckIn(players=(player,)))
+        case "check-out":
+            deed.execute(do.CheckOut(player=player))
+        case "drop" | "absent":
+            deed.execute(do.Drop(player=player, cause="absent" if form.what == "absent" else "dropped", reason=reason))
+        case "reinstate":
+            deed.execute(do.Reinstate(player=player, reason=reason))
+        case "re-enter":
+            number = len(deed.visit.seen.state.players) + 1
+            deed.execute(do.ReEnter(player=PlayerId(str(number)), earlier=player))
+        case "approve" | "refuse":
+            deed.execute(do.ApproveName(player=player, approved=form.what == "approve"))
+        case "seat":
+            deed.execute(do.FixSeat(player=player, table=TableNumber(form.table) if form.table else None))
+        case "block":
+            deed.execute(do.AssignBlock(players=(player,), block=form.block.strip()))
+        case "deck":
+            if text := deed.text("deck", form.deck):
+                deed.execute(do.SubmitDeck(player=player, text=text), ":list")
+            deed.execute(do.ReceiveDeck(player=player))
+        case _:
+            raise Mistake("what", "There is nothing of that name to do here.")
+    deed.visit.venue.forget_names()
+    return f"/e/{event}/entries#p{player}"
+
+
+def _register(deed: Deed, rows: list[players_csv.Row], *, shown: str, present: bool, part: str = "") -> None:
+    desk, event = deed.visit.venue.desk, deed.visit.event
+    members = tuple(desk.person(row.name, row.reading, row.publisher_id) for row in rows)
+    name = desk.text(event, members[0], "shown", shown.strip()) if members and shown.strip() else None
+    number = len(desk.scorekeeper.tournament(event).players) + 1
+    player = PlayerId(str(number))
+    late = deed.visit.seen.state.phase == "running"
+    command = do.Register(player=player, members=members, shown=name, present=present or late, walk_in=late)
+    deed.execute(command, part)
+    table = rows[0].table if rows else None
+    if table is not None:
+        deed.execute(do.FixSeat(player=player, table=TableNumber(table)), f"{part}:seat")
+
+
+def _rows(pasted: str) -> tuple[players_csv.Row, ...]:
+    """A spreadsheet with named columns, or plain names, one a line. Raises: Mistake."""
+    first = pasted.strip().partition("\n")[0].replace(";", ",").replace("\t", ",")
+    headed = any(cell.strip().lower() in players_csv.COLUMNS for cell in first.split(","))
+    try:
+        text = pasted if headed or "," in first else f"name\n{pasted}"
+        return players_csv.read(text.strip().encode())
+    except BadInput as refusal:
+        raise Mistake("rows", refusal.sentence) from None
+
+
+def _entries(visit: Visit, seen: Seen) -> tuple[Entry, ...]:
+    store = visit.venue.desk.store
+    members = {person for player in seen.state.players.values() for person in player.members}
+    people = store.people.known(members)
+    wanted = any(player.shown for player in seen.state.players.values())
+    texts = store.texts.of(seen.id) if wanted else {}
+
+    def name(person: PersonId) -> str:
+        return people[person].name if person in people else person
+
+    lines = [
+        Entry(
+            player=player.id,
+            name=seen.names[player.id],
+            members=tuple(name(person) for person in player.members),
+            publisher_id=next((people[p].publisher_id for p in player.members if p in people), ""),
+            present=player.present,
+            left=player.left.cause if player.left else None,
+            joined=player.joined,
+            entry=player.entry,
+            shown=texts[player.shown.text].text if player.shown and player.shown.text in texts else None,
+            approved=player.shown.approved if player.shown else None,
+            deck=None if player.deck is None else "received" if player.deck.received else "handed in",
+            block=player.block,
+            table=player.table,
+            code=claim_code(visit.venue, seen.id, player.id),
+        )
+        for player in seen.state.players.values()
+    ]
+    return tuple(sorted(lines, key=lambda line: folded(line.name)))

@@ -1,0 +1,104 @@
+"""The announcement: what the book demands the public is told, and the opening of registration."""
+
+from datetime import date
+
+import msgspec
+from litestar import Response
+
+from headjudge.core import commands as do
+from headjudge.core.citations import Citation
+from headjudge.core.rulebook.words import Words
+from headjudge.web.acting import Deed, Empty, Heard
+from headjudge.web.pages.home import NOTICE_WORDS
+from headjudge.web.pages.workplace import Workplace, workplace
+from headjudge.web.problems import Problem
+from headjudge.web.visits import Visit
+
+KNOWN = ("venue", "time", "fee", "prizes", "contact", "message")
+"""Fields every announcement may have, whatever its book demands."""
+
+FROM_SETUP = ("date", "format", "structure")
+"""What the setup says already."""
+
+
+class NoticeForm(msgspec.Struct, frozen=True):
+    """The day it is posted; the fields come as `notice.<field>`."""
+
+    posted: date | None = None
+
+
+class NoticeField(msgspec.Struct, frozen=True):
+    """One thing to tell the public."""
+
+    name: str
+    label: Words
+    text: str
+    required: bool
+
+
+class NoticePage(msgspec.Struct, frozen=True, kw_only=True):
+    """What notice.html may use."""
+
+    work: Workplace
+    fields: tuple[NoticeField, ...]
+    posted: str
+    announced: bool
+    open: bool
+    """Registration is open, or was."""
+
+    days: int | None
+    """How many days ahead a sanctioned event is posted."""
+
+    citations: tuple[Citation, ...]
+    problem: Problem | None = None
+
+
+def page(visit: Visit, heard: Heard) -> Response[bytes]:
+    """What the public is told, to be filled in."""
+    seen = visit.seen
+    rules = seen.state.rulebook.core.announcement
+    required = [field for field in (rules.required if rules else ()) if field not in FROM_SETUP]
+    said = {field: seen.texts.get(text, "") for field, text in seen.state.notice.items()}
+    typed = {name.removeprefix("notice."): value for name, value in heard.typed.items() if name.startswith("notice.")}
+    names = dict.fromkeys([*required, *KNOWN, *said])
+    filled = NoticePage(
+        work=workplace(visit, seen),
+        fields=tuple(
+            NoticeField(
+                name,
+                NOTICE_WORDS.get(name, _plain(name)),
+                (typed or said).get(name, ""),
+                name in required,
+            )
+            for name in names
+        ),
+        posted=heard.typed.get("posted") or visit.venue.clock().date().isoformat(),
+        announced=bool(seen.state.notice) or seen.state.phase != "prepared",
+        open=seen.state.phase not in ("prepared", "announced"),
+        days=rules.posting_days if rules else None,
+        citations=seen.state.rulebook.citations(rules) if rules else (),
+        problem=heard.problem,
+    )
+    return visit.page("notice.html", filled, 422 if heard.problem else 200)
+
+
+def announce(deed: Deed, form: NoticeForm) -> str:
+    """Make the event public."""
+    texts = {}
+    for name, value in deed.typed.items():
+        field = name.removeprefix("notice.")
+        if name.startswith("notice.") and (text := deed.text("notice", value)):
+            texts[field] = text
+    deed.execute(do.Announce(posted=form.posted or deed.visit.venue.clock().date(), notice=texts))
+    return f"/e/{deed.visit.event}/notice"
+
+
+def open_registration(deed: Deed, form: Empty) -> str:
+    """Let players in."""
+    deed.execute(do.OpenRegistration())
+    return f"/e/{deed.visit.event}/entries"
+
+
+def _plain(name: str) -> Words:
+    tidy = name.replace("-", " ").capitalize()
+    return Words(en=tidy, ja=tidy)

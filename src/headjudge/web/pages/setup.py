@@ -1,0 +1,301 @@
+"""Setting an event up: everything pre-filled by the book, with its source; what departs from the book is marked."""
+
+from collections.abc import Mapping
+from datetime import date, datetime, time
+from typing import Final, TypeAlias
+
+import msgspec
+from litestar import Response
+from litestar.response import Redirect
+
+from headjudge.core import commands as do
+from headjudge.core.announcement import FIXED_ONCE_PAIRED
+from headjudge.core.citations import Citation
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.rulebook.settings import Setting, Value
+from headjudge.core.rulebook.words import Words
+from headjudge.core.setup import Setup
+from headjudge.rulebooks.shelf import ids, rulebook
+from headjudge.services.proposal import Proposal, Wish, departures, proposal
+from headjudge.web.acting import Deed, Heard, action
+from headjudge.web.pages.setup_lines import Line, Option, lines_of
+from headjudge.web.pages.workplace import Workplace, workplace
+from headjudge.web.problems import Problem
+from headjudge.web.visits import Mistake, Visit
+
+Day: TypeAlias = date
+
+SETTING: Final = "setting."
+"""How the form names the rulebook's own settings."""
+
+
+class SetupForm(msgspec.Struct, frozen=True, kw_only=True):
+    """What the organizer fills in; everything but the name has the book's answer."""
+
+    name: str = ""
+    rulebook: str = "bushiroad"
+    game: str | None = None
+    level: int | None = None
+    format: str | None = None
+    structure: str | None = None
+    match: str | None = None
+    players: int = 8
+    date: Day | None = None
+    rounds: int | None = None
+    remaining: int | None = None
+    cut: int | None = None
+    finals: str | None = None
+    minutes: int | None = None
+    offered: int | None = None
+    """The minutes the page offered: who left them as they were follows the book's new figure."""
+
+    category: str | None = None
+    permission: str | None = None
+    territory: str = "japan"
+    team: str | None = None
+    check_in: bool = False
+    late_until: str | None = None
+    re_entries: int = 0
+    nicknames: bool = False
+    deck_lists: bool = False
+    first_turn: bool = False
+    time_up: bool = False
+    stack: int | None = None
+    antes: str = ""
+    again: str = ""
+    """The button that only asks the book again."""
+
+
+class OwnSetting(msgspec.Struct, frozen=True):
+    """A choice this rulebook leaves to the event."""
+
+    name: str
+    question: Words
+    value: str
+    usual: str
+    options: tuple[str, ...]
+    citations: tuple[Citation, ...]
+    locked: bool
+
+
+class SetupPage(msgspec.Struct, frozen=True, kw_only=True):
+    """What setup.html may use."""
+
+    work: Workplace | None
+    """None while the event does not exist yet."""
+
+    books: tuple[Option, ...]
+    book: str
+    name: str
+    players: int
+    main: tuple[Line, ...]
+    more: tuple[Line, ...]
+    own: tuple[OwnSetting, ...]
+    offered: int | None
+    paired: bool
+    key: str
+    problem: Problem | None = None
+
+
+def new_page(visit: Visit, heard: Heard) -> Response[bytes]:
+    """The form for a new event, as the book proposes it."""
+    form = _form(heard.typed)
+    page = _page(visit, form, heard.typed, heard.problem)
+    return visit.page("setup.html", page, 422 if heard.problem else 200)
+
+
+def new_event(deed: Deed, form: SetupForm) -> str:
+    """Open the event; whoever does is its organizer."""
+    if not form.name.strip():
+        raise Mistake("name", "Give the event a name.")
+    setup = setup_of(rulebook(form.rulebook), form, deed.visit.venue.clock().date(), deed.typed)
+    event = deed.visit.venue.desk.new_event(form.name, form.rulebook, setup, deed.visit.person)
+    return f"/e/{event}/officials"
+
+
+async def new_form(visit: Visit) -> Response[bytes] | Redirect:
+    """A sent form: open the event, or only ask the book again with what is filled in so far."""
+    typed = dict(await visit.request.form())
+    if typed.get("again"):
+        return new_page(visit, Heard(typed={name: str(value) for name, value in typed.items()}))
+    answer: Response[bytes] | Redirect = await action(SetupForm, new_event, new_page, "name")(visit)
+    return answer
+
+
+def setup_page(visit: Visit, heard: Heard) -> Response[bytes]:
+    """The setup of an event that exists; what is fixed by now says so."""
+    seen = visit.seen
+    assert seen.state.setup is not None
+    typed = heard.typed or _typed(seen.state.setup)
+    form = msgspec.structs.replace(_form(typed), name=seen.card.name, rulebook=seen.card.rulebook)
+    page = _page(visit, form, typed, heard.problem, workplace(visit, seen))
+    return visit.page("setup.html", page, 422 if heard.problem else 200)
+
+
+def amend(deed: Deed, form: SetupForm) -> str:
+    """Choose otherwise."""
+    state = deed.visit.seen.state
+    before = state.setup
+    assert before is not None
+    after = setup_of(state.rulebook, form, before.date, deed.typed)
+    if state.paired:  # fields that are fixed are not sent: they stay
+        fixed = {name: getattr(before, name) for name in FIXED_ONCE_PAIRED}
+        after = msgspec.structs.replace(after, **fixed)
+    deed.execute(do.AmendSetup(setup=after))
+    return f"/e/{deed.visit.event}/setup"
+
+
+def setup_of(book: Rulebook, form: SetupForm, today: date, typed: Mapping[str, str]) -> Setup:
+    """What *form* asks for, within *book*. Raises: Mistake."""
+    by_book = _proposal(book, form, form.date or today).setup
+    return msgspec.structs.replace(
+        by_book,
+        cut=form.cut,
+        finals=form.finals if form.cut else None,
+        rounds=form.rounds,
+        remaining=form.remaining,
+        minutes=by_book.minutes if form.minutes in (None, form.offered) else form.minutes,
+        category=form.category,
+        permission=form.permission,
+        territory=form.territory,
+        team=form.team,
+        check_in=form.check_in,
+        late_until=_late(form.late_until, form.date or today),
+        re_entries=form.re_entries,
+        nicknames=form.nicknames,
+        deck_lists=form.deck_lists,
+        first_turn=form.first_turn,
+        time_up="book" if form.time_up else "none",
+        stack=form.stack,
+        antes=_antes(form.antes),
+        settings=_settings(book, by_book.level, typed),
+    )
+
+
+def _page(
+    visit: Visit,
+    form: SetupForm,
+    typed: Mapping[str, str],
+    problem: Problem | None,
+    work: Workplace | None = None,
+) -> SetupPage:
+    book = visit.seen.state.rulebook if work else _book(form.rulebook)
+    today = form.date or visit.venue.clock().date()
+    proposed = _proposal(book, form, today)
+    fresh = not typed
+    setup = msgspec.structs.replace(proposed.setup, check_in=True) if fresh else setup_of(book, form, today, typed)
+    paired = bool(work and visit.seen.state.paired)
+    advice = dict(proposed.advice)
+    main, more = lines_of(book, setup, advice, departures(advice, setup), FIXED_ONCE_PAIRED if paired else ())
+    return SetupPage(
+        work=work,
+        books=tuple(Option(id, rulebook(id).core.rulebook.title) for id in ids()),
+        book=book.id,
+        name=form.name,
+        players=form.players,
+        main=main,
+        more=more,
+        own=tuple(_own(book, setting, setup) for setting in book.core.settings),
+        offered=proposed.setup.minutes,
+        paired=paired,
+        key=work.key if work else "",
+        problem=problem,
+    )
+
+
+def _proposal(book: Rulebook, form: SetupForm, today: date) -> Proposal:
+    wish = Wish(
+        game=form.game,
+        level=form.level,
+        structure=form.structure,
+        match=form.match,
+        format=form.format,
+        cut=form.cut,
+        players=form.players,
+        date=today,
+    )
+    return proposal(book, wish)
+
+
+def _book(name: str) -> Rulebook:
+    return rulebook(name if name in ids() else ids()[0])
+
+
+def _form(typed: Mapping[str, str]) -> SetupForm:
+    """The form as far as it can be read: for the page that shows it again."""
+    given = {name: value for name, value in typed.items() if name in SetupForm.__struct_fields__ and value}
+    while True:
+        try:
+            return msgspec.convert(given, SetupForm, strict=False)
+        except msgspec.ValidationError as error:
+            wrong = str(error).rpartition("$.")[2].rstrip("`")
+            if wrong not in given:
+                return SetupForm()
+            del given[wrong]
+
+
+def _typed(setup: Setup) -> dict[str, str]:
+    """An existing setup as a form would send it."""
+    sent = {
+        name: str(value).lower() if isinstance(value, bool) else str(value)
+        for name, value in msgspec.structs.asdict(setup).items()
+        if value is not None and name not in ("antes", "settings", "late_until", "time_up", "date")
+    }
+    sent["date"] = setup.date.isoformat()
+    sent["antes"] = ", ".join(map(str, setup.antes))
+    sent["time_up"] = str(setup.time_up == "book").lower()
+    if setup.late_until:
+        sent["late_until"] = setup.late_until.astimezone().strftime("%H:%M")
+    return sent | {f"{SETTING}{id}": _written(value) for id, value in setup.settings.items()}
+
+
+def _written(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _late(typed: str | None, day: date) -> datetime | None:
+    if typed is None:
+        return None
+    try:
+        return datetime.combine(day, time.fromisoformat(typed)).astimezone()
+    except ValueError:
+        raise Mistake("late_until", "Write the time as 10:30.") from None
+
+
+def _antes(typed: str) -> tuple[int, ...]:
+    parts = typed.replace(",", " ").split()
+    if not all(part.isascii() and part.isdecimal() for part in parts):
+        raise Mistake("antes", "Write the antes as numbers: 100, 200, 400.")
+    return tuple(int(part) for part in parts)
+
+
+def _settings(book: Rulebook, level: int, typed: Mapping[str, str]) -> dict[str, Value]:
+    """The rulebook's own settings that are not as usual."""
+    found: dict[str, Value] = {}
+    for setting in book.core.settings:
+        said = typed.get(f"{SETTING}{setting.id}")
+        usual = setting.levels.get(str(level), setting.default)
+        if said is not None and said != _written(usual):
+            found[setting.id] = _meant(setting, said)
+    return found
+
+
+def _meant(setting: Setting, said: str) -> Value:
+    for choice in (*setting.choices, True, False):
+        if _written(choice) == said and type(choice) in {type(one) for one in (*setting.choices, setting.default)}:
+            return choice
+    return int(said) if isinstance(setting.default, int) and said.isdecimal() else said
+
+
+def _own(book: Rulebook, setting: Setting, setup: Setup) -> OwnSetting:
+    usual = setting.levels.get(str(setup.level), setting.default)
+    choices = setting.choices or ((True, False) if isinstance(setting.default, bool) else ())
+    return OwnSetting(
+        f"{SETTING}{setting.id}",
+        setting.question,
+        _written(setup.settings.get(setting.id, usual)),
+        _written(usual),
+        tuple(_written(choice) for choice in choices),
+        book.citations(setting),
+        setting.locked or setup.level in setting.locked_levels,
+    )

@@ -1,0 +1,97 @@
+"""The frame of every page staff work on: which event, which doors are open to them, what they can take back."""
+
+import secrets
+from typing import Final
+
+import msgspec
+
+from headjudge.core.ids import PlayerId
+from headjudge.core.rulebook.words import Words
+from headjudge.store.people import folded
+from headjudge.web.pages.heading import Heading, heading
+from headjudge.web.routing import DESK, DOOR, ORGANIZER
+from headjudge.web.telling import telling
+from headjudge.web.venue import Seen
+from headjudge.web.visits import Mistake, Visit
+
+READERS: Final = DESK | {"head-judge"}
+"""Who may read the log in words."""
+
+DOORS: Final[tuple[tuple[str, Words, frozenset[str]], ...]] = (
+    ("setup", Words(en="Setup", ja="設定"), ORGANIZER),
+    ("officials", Words(en="Staff", ja="スタッフ"), ORGANIZER),
+    ("notice", Words(en="Announcement", ja="告知"), ORGANIZER),
+    ("entries", Words(en="Players", ja="参加者"), DOOR),
+    ("check-in", Words(en="Check-in", ja="チェックイン"), DOOR),
+    ("desk", Words(en="Round", ja="ラウンド"), DESK),
+    ("audit", Words(en="Log", ja="記録"), READERS),
+)
+
+
+class Door(msgspec.Struct, frozen=True):
+    """A page of the event the visitor may enter."""
+
+    path: str
+    label: Words
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A player as the staff see them: the number to type, and the name."""
+
+    player: PlayerId
+    name: str
+
+
+class Workplace(msgspec.Struct, frozen=True, kw_only=True):
+    """What the frame of a staff page may use."""
+
+    heading: Heading
+    doors: tuple[Door, ...]
+    key: str
+    """Drawn for this page; every form on it makes its own key of it."""
+
+    position: int
+    undo: str | None
+    """What the visitor's last action was, where it can be taken back."""
+
+
+def workplace(visit: Visit, seen: Seen) -> Workplace:
+    """The frame for whoever visits."""
+    roles = visit.visitor.roles_in(seen.state)
+    return Workplace(
+        heading=heading(seen),
+        doors=tuple(Door(f"/e/{seen.id}/{place}", label) for place, label, who in DOORS if who & roles),
+        key=secrets.token_hex(8),
+        position=seen.position,
+        undo=_undo(visit, seen),
+    )
+
+
+def named_player(seen: Seen, typed: str, field: str) -> PlayerId:
+    """The player *typed* means: a number, or enough of a name. Raises: Mistake."""
+    number = typed.strip().removeprefix("#").partition(" ")[0]
+    if number in seen.state.players:
+        return PlayerId(number)
+    words = folded(typed).split()
+    found = [player for player, name in seen.names.items() if words and all(word in folded(name) for word in words)]
+    exact = [player for player in found if folded(seen.names[player]) == folded(typed.strip())]
+    if len(found) == 1 or len(exact) == 1:
+        return (exact or found)[0]
+    if not found:
+        raise Mistake(field, "Nobody here is called that. Type a player's number or name.")
+    raise Mistake(field, "Several players are called that. Type the player's number.")
+
+
+def everybody(seen: Seen) -> tuple[Named, ...]:
+    """All who are still in, by name: for the list a field offers while one types."""
+    inside = (player.id for player in seen.state.players.values() if player.left is None)
+    return tuple(sorted((Named(id, seen.names[id]) for id in inside), key=lambda named: folded(named.name)))
+
+
+def _undo(visit: Visit, seen: Seen) -> str | None:
+    undoable, account = seen.state.undoable, visit.visitor.account
+    if not undoable or account is None or undoable[-1].by != account.person:
+        return None
+    entries = visit.venue.desk.scorekeeper.entries(seen.id, undoable[-1].seq - 1)
+    said = telling(seen, visit.language)
+    return " ".join(said.entry(entries[0])) if entries else None

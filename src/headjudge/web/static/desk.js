@@ -1,0 +1,170 @@
+// Pages staff work on: parts that refresh at once, the keypad, the check-in station, dragging names in a draft.
+// Without it every form still works; with it nobody waits for a page.
+(() => {
+  "use strict";
+  const say = (line, text, kind) => { if (line) { line.textContent = text; line.className = "said " + kind; } };
+  const fresh = (prefix) => prefix + ":" + Date.now().toString(36) + Math.random().toString(36).slice(2);
+
+  const send = async (form, fields) => {
+    const body = new URLSearchParams(new FormData(form));
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const answer = await fetch(fields.action || form.getAttribute("action"),
+      { method: "POST", body, headers: { accept: "application/json" } });
+    const said = await answer.json().catch(() => ({}));
+    return answer.ok ? said : { wrong: said.sentence || said.error || String(answer.status), cite: said.citation, field: said.field };
+  };
+
+  // --- live: every part with data-live is asked for again, at once; what somebody is typing into stays ---------------
+  let running = false, waiting = false;
+  const busy = (part) => part.contains(document.activeElement) && document.activeElement.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
+
+  const refresh = async () => {
+    if (running) { waiting = true; return; }
+    running = true;
+    const answer = await fetch(location.href, { headers: { "HX-Request": "true" } }).catch(() => null);
+    if (answer && answer.ok) {
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      for (const part of document.querySelectorAll("[data-live]")) {
+        const news = page.getElementById(part.id);
+        if (!news || busy(part) || news.innerHTML === part.innerHTML) continue;
+        const opened = Array.from(part.querySelectorAll("details[open][id]")).map((one) => one.id);
+        const typed = Array.from(part.querySelectorAll("input[data-filter]")).map((one) => [one.id, one.value]);
+        part.replaceChildren(...news.childNodes);
+        for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+        for (const [id, value] of typed) {
+          const field = document.getElementById(id);
+          if (field && value) { field.value = value; field.dispatchEvent(new Event("input", { bubbles: true })); }
+        }
+      }
+      const pad = document.getElementById("keypad");
+      if (Boolean(pad) !== Boolean(page.getElementById("keypad"))) { location.reload(); return; }
+      document.dispatchEvent(new CustomEvent("headjudge:fresh"));
+    }
+    running = false;
+    if (waiting) { waiting = false; refresh(); }
+  };
+  for (const topic of ["notice", "players", "pairings", "clock", "results", "standings", "desk"]) {
+    document.addEventListener(topic, (event) => {
+      if (document.querySelector(`[data-live~=${event.type}]`)) refresh();
+    });
+  }
+  document.addEventListener("htmx:sse:after:connection", (event) => {
+    if (event.detail?.connection?.attempt > 0) refresh();
+  });
+
+  // --- the keypad: table, Enter, result, next ---------------------------------------------------------------------
+  const keypad = () => {
+    const form = document.getElementById("keypad");
+    if (!form) return;
+    const table = form.elements.table, keys = form.elements.keys, lock = document.getElementById("k-lock");
+    const line = document.getElementById("k-said");
+    const complete = { one: /^[012x]$/i, two: /^(x|\d\d)$/i, enter: /^$/ }[form.dataset.auto];
+    let sending = false;
+
+    const row = () => {
+      const number = /^(?:r\d+)?t?(\d+)$/i.exec(table.value.trim());
+      return number && document.querySelector(`tr[data-table="${Number(number[1])}"]`);
+    };
+    const names = (found) => Array.from(found.querySelectorAll(".name")).map((name, place) => `${place + 1} ${name.textContent}`).join("  –  ");
+    const clear = () => { table.value = ""; if (!lock.checked) keys.value = ""; table.focus(); };
+
+    const enter = async () => {
+      if (sending) return;
+      sending = true;
+      const answer = await send(form, { key: fresh(form.elements.key.value) }).catch(() => ({ wrong: "…" }));
+      sending = false;
+      if (answer.wrong) {
+        say(line, answer.wrong, "bad");
+        const field = answer.field === "table" ? table : keys;
+        field.focus(); field.select();
+        return;
+      }
+      say(line, `✓ ${answer.said}  ·  ${answer.done}/${answer.tables}`, "good");
+      clear();
+    };
+
+    const takeBack = async () => {
+      const answer = await send(form, { action: form.getAttribute("action") + "/undo", key: fresh("undo") });
+      say(line, answer.wrong || `↶ ${answer.said}  ·  ${answer.done}/${answer.tables}`, answer.wrong ? "bad" : "good");
+      clear();
+    };
+
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (!table.value.trim()) { table.focus(); return; }
+      const found = row();
+      if (found && found.dataset.told && document.activeElement === table) {
+        say(line, `${table.value}: ${found.dataset.told}`, "bad"); table.select(); return;
+      }
+      if (!keys.value.trim()) {
+        say(line, found ? names(found) : "", ""); keys.focus(); keys.select();
+        if (!found) enter();
+        return;
+      }
+      enter();
+    });
+    table.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") { event.preventDefault(); form.requestSubmit(); }
+      if ((event.key === "-" || event.key === "z") && !table.value) { event.preventDefault(); takeBack(); }
+    });
+    form.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") { table.value = keys.value = ""; say(line, "", ""); table.focus(); }
+    });
+    keys.addEventListener("input", () => {
+      if (table.value.trim() && complete.test(keys.value.trim())) form.requestSubmit();
+    });
+    table.addEventListener("input", () => { const found = row(); say(line, found ? names(found) : "", ""); });
+    if (!table.value) table.focus();
+  };
+
+  // --- check-in: a station keeps its focus; what the scanner reads ends with Enter ---------------------------------
+  const station = () => {
+    const form = document.getElementById("station");
+    if (!form) return;
+    const line = document.querySelector(".station .said"), who = form.elements.who;
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      if (!who.value.trim()) return;
+      const rows = document.querySelectorAll("#waiting tbody tr:not([hidden])");
+      const only = rows.length === 1 && !/^\W*\d/.test(who.value) && rows[0].querySelector("[name=who]");
+      const answer = await send(form, { key: fresh(form.elements.key.value), ...(only ? { who: only.value } : {}) });
+      say(line, answer.wrong || `✓ ${answer.said}  ·  ${answer.present}/${answer.expected}`, answer.wrong ? "bad" : "good");
+      if (!answer.wrong) { who.value = ""; who.dispatchEvent(new Event("input", { bubbles: true })); }
+      who.focus(); who.select();
+      refresh();
+    });
+  };
+
+  // --- the draft: drag one name onto another -----------------------------------------------------------------------
+  let dragged = null;
+  const seat = (event) => event.target.closest?.("td[data-player]");
+  document.addEventListener("dragstart", (event) => {
+    const cell = seat(event);
+    if (cell) { dragged = cell.dataset.player; event.dataTransfer.effectAllowed = "move"; }
+  });
+  document.addEventListener("dragover", (event) => { if (dragged && seat(event)) { event.preventDefault(); seat(event).classList.add("over"); } });
+  document.addEventListener("dragleave", (event) => seat(event)?.classList.remove("over"));
+  document.addEventListener("drop", (event) => {
+    const cell = seat(event);
+    if (!dragged || !cell || cell.dataset.player === dragged) { dragged = null; return; }
+    event.preventDefault();
+    const form = document.querySelector("form[action$='/desk/change']");
+    form.elements.one.value = dragged;
+    form.elements.other.value = cell.dataset.player;
+    dragged = null;
+    form.requestSubmit();
+  });
+
+  // --- the setup form asks the book again when a choice changes what it says ---------------------------------------
+  document.addEventListener("change", (event) => {
+    const button = event.target.matches("[data-again]") && event.target.form?.querySelector("[name=again]");
+    if (button) event.target.form.requestSubmit(button);
+  });
+
+  const begin = () => {
+    keypad(); station();
+    for (const hint of document.querySelectorAll(".drag-hint")) hint.hidden = false;
+  };
+  document.addEventListener("headjudge:fresh", () => { for (const hint of document.querySelectorAll(".drag-hint")) hint.hidden = false; });
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin); else begin();
+})();

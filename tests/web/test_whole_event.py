@@ -1,0 +1,90 @@
+"""An event of eight players under every rulebook, from the empty form to the report, through the pages alone."""
+
+import msgspec
+import pytest
+from tests.web.conftest import House
+from tests.web.working import Worker, at_work
+
+from headjudge.core.ids import TournamentId
+from headjudge.rulebooks.shelf import rulebook
+
+BOOKS = ("bushiroad", "tcg-office", "wars", "force-of-will")
+NAMES = "Ann Ash\nBea Bow\nCy Cole\nDan Dell\nEve Elm\nFay Fox\nGus Gray\nHal Hart"
+
+
+def opened(worker: Worker, book: str, **fields: str) -> TournamentId:
+    """Set an event up as the page proposes it."""
+    place = worker.does("/new", {"name": f"{book} cup", "rulebook": book, "date": "2026-06-06", **fields})
+    worker.event = TournamentId(place.split("/")[2])
+    return worker.event
+
+
+def staffed(worker: Worker, book: str) -> None:
+    """Appoint whom the book wants."""
+    needed = [row.role for row in rulebook(book).core.staffing if row.least]
+    for role in dict.fromkeys(needed):
+        if role in ("organizer", "director"):
+            continue
+        name = "Jo Judge" if "judge" in role else f"{role.title()} Person"
+        if role == "head-judge":
+            worker.does("officials", name=name, role="judge")
+        worker.does("officials", name=name, role=role)
+
+
+def played(worker: Worker, house: House, keys: str) -> None:
+    """One round: pair, post, start, key every table, close."""
+    worker.does("desk/pair")
+    worker.does("desk/publish")
+    worker.does("desk/start")
+    state = house.venue.seen(worker.event).state
+    assert state.round is not None
+    for table in state.round.tables:
+        worker.does("desk/result", table=str(table), keys=keys)
+    worker.does("desk/close")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_an_event_of_every_rulebook_runs_to_its_report(house: House, book: str) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        event = opened(worker, book)
+        staffed(worker, book)
+        worker.does("registration")
+        worker.does("entries/paste", rows=NAMES, present="true")
+
+        for _ in range(3):
+            played(worker, house, "1+14" if book == "wars" else "1")
+        assert "Finish the event" in worker.page()
+        worker.does("desk/finish")
+        report = msgspec.json.decode(worker.client.get(f"/e/{event}/report.json").content)
+        worker.does("desk/reported")
+
+    assert report["standings"][0]["rank"] == 1
+    assert len(report["players"]) == 8
+    assert len(report["matches"]) == 12
+    assert house.venue.seen(event).state.phase == "reported"
+
+
+def test_a_cut_leads_to_finals_and_a_champion(house: House) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        opened(worker, "force-of-will", cut="2")
+        worker.does("registration")
+        worker.does("entries/paste", rows=NAMES, present="true")
+        for _ in range(3):
+            played(worker, house, "20")
+        assert "Cut to the top 2" in worker.page()
+
+        worker.does("desk/cut")
+        played(worker, house, "21")
+        worker.does("desk/finish")
+
+    state = house.venue.seen(worker.event).state
+    assert len(state.stages) == 2
+    assert len(state.stages[1].entrants) == 2
+
+
+def test_the_whole_event_can_be_taken_home_in_one_file(house: House) -> None:
+    with at_work(house, house.account("sue", "scorekeeper")) as worker:
+        answer = worker.client.get(f"/e/{house.event}/event.hj")
+
+    assert answer.headers["content-disposition"] == f'attachment; filename="{house.event}.hj"'
+    assert len(answer.content) > 1000
