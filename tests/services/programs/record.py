@@ -1,0 +1,41 @@
+"""A scorekeeper under load: many phones send the results of one round at once; each acknowledgement is noted in a file.
+
+Arguments: address of the store, event, person, file of acknowledgements. A line of the file is a table's number. Every
+result carries a key, and tables that were noted before are sent again now and then, as phones do. Runs until all
+results are in, or until it is killed.
+"""
+
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from headjudge.core import commands as do
+from headjudge.core.ids import PersonId, TableNumber, TournamentId
+from headjudge.core.results import Win
+from headjudge.services.front_desk import FrontDesk
+from headjudge.store.opening import open_store
+
+PHONES = 24
+
+
+def main(url: str, event: TournamentId, by: PersonId, notes: Path) -> None:
+    known = {TableNumber(int(line)) for line in notes.read_text().split()}
+    file = os.open(notes, os.O_WRONLY | os.O_APPEND)
+    with open_store(url) as store:
+        desk = FrontDesk(store)
+        now = desk.scorekeeper.tournament(event).round
+        assert now is not None
+
+        def send(table: TableNumber) -> None:
+            result = do.RecordResult(table=table, result=Win(now.tables[table].players[table % 2]))
+            desk.execute(event, result, by, key=f"slip-{table}")
+            os.write(file, f"{table}\n".encode())
+
+        again = sorted(known)[:20]
+        with ThreadPoolExecutor(PHONES) as phones:
+            list(phones.map(send, [*again, *(table for table in now.tables if table not in known)]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], TournamentId(sys.argv[2]), PersonId(sys.argv[3]), Path(sys.argv[4]))
