@@ -34,9 +34,10 @@ def test_whoever_went_first_less_often_goes_first() -> None:
 
     found = paired(history, MANAGED)
 
-    assert dict(zip(found.pairs, found.first, strict=True)) == {("A", "D"): "D", ("C", "B"): "random"} or dict(
-        zip(found.pairs, found.first, strict=True)
-    ) == {("A", "D"): "D", ("B", "C"): "random"}
+    assert {frozenset(pair): first for pair, first in zip(found.pairs, found.first, strict=True)} == {
+        frozenset("AD"): "D",
+        frozenset("BC"): "random",
+    }
 
 
 @pytest.mark.rule("TO-6b-ix-b")
@@ -47,8 +48,24 @@ def test_a_match_without_a_record_counts_for_neither() -> None:
 
 
 @pytest.mark.rule("TO-6b-ix-a")
-def test_an_event_that_does_not_manage_turns_says_nothing() -> None:
-    assert paired(tournament("A>B C>D"), event("tcg-office")).first == ()
+@pytest.mark.rule("TO-6c-ii-a")
+def test_without_records_chance_decides_every_match() -> None:
+    assert paired(tournament("A>B C>D"), event("tcg-office")).first == ("random", "random")
+
+
+@pytest.mark.rule("TO-6b-ix-a")
+def test_where_turns_were_written_down_they_count_even_if_nobody_switched_management_on() -> None:
+    history = first(tournament("A>B C>D"), "AD")
+
+    found = paired(history, event("tcg-office"))
+
+    assert {frozenset(pair): first for pair, first in zip(found.pairs, found.first, strict=True)} == {
+        frozenset("AC"): "C",
+        frozenset("BD"): "B",
+    }
+
+
+def test_a_book_that_does_not_speak_of_turns_says_nothing() -> None:
     assert paired(tournament("A>B C>D"), event("bushiroad")).first == ()
 
 

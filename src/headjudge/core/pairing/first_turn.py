@@ -30,16 +30,15 @@ def by_count(pair: Pair, counts: Mapping[PlayerId, int]) -> First:
 def first_turns(
     pairs: Sequence[Pair], history: History, rule: FirstTurn, ranks: Mapping[PlayerId, int]
 ) -> tuple[First, ...]:
-    """Who goes first in each of *pairs*; () where turns are not managed.
+    """Who goes first in each of *pairs*: whoever did so less often, as far as anybody wrote it down.
 
     *ranks* are the seeds of finals, empty in other stages. In finals the history holds the finals alone, so earlier
-    rounds do not count there (TCG Office 6b-ix); the first match of the finals goes by seed, managed or not.
+    rounds do not count there (TCG Office 6b-ix); the first match of the finals goes by seed, managed or not. An event
+    that does not manage turns has no records, so chance decides every match (TCG Office 6c-ii).
     """
     opening = bool(ranks) and not history.rounds
     if opening and rule.finals_first_round != "random":
         return tuple(_by_seed(pair, ranks, rule) for pair in pairs)
-    if not rule.managed:
-        return tuple("random" for _ in pairs) if ranks else ()
     counts = times_first(history)
     return tuple(by_count(pair, counts) for pair in pairs)
 
