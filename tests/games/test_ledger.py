@@ -43,6 +43,15 @@ def test_every_change_has_its_time_its_reason_and_the_life_it_leads_to() -> None
     assert totals(ledger) == (3500, 3800)
 
 
+@pytest.mark.rule("FW-A11.2-a")
+def test_at_a_table_of_teams_the_entry_says_which_member_was_hit() -> None:
+    ledger = Ledger((8000, 8000))
+    ledger = with_entry(ledger, recorded(ledger, 1, -600, "attack", NOON, player=1))
+    ledger = with_entry(ledger, corrected(ledger, 0, -500, "misread", NOON))
+
+    assert [(change.side, change.player, change.after) for change in changes(ledger)] == [(1, 1, 7500)]
+
+
 def test_a_correction_changes_the_totals_and_keeps_the_wrong_entry() -> None:
     ledger = kept((0, -600, "attack"), (0, -200, "Thunder"))
 

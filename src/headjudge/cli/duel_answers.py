@@ -13,13 +13,13 @@ from headjudge.core.rulebook.words import Words
 from headjudge.games.buddyfight.describe import describe
 from headjudge.games.buddyfight.events import Event
 from headjudge.games.buddyfight.places import LETTERS, Step
-from headjudge.games.buddyfight.position import view
 from headjudge.games.buddyfight.random_play import Shelf
 from headjudge.games.buddyfight.refusals import RULEBOOK, IllegalAction
 from headjudge.games.buddyfight.scenario import Performance, Scenario, perform
 from headjudge.games.buddyfight.state import Duel
 from headjudge.games.buddyfight.steps import Steps, section_of
 from headjudge.games.buddyfight.verdict import verdict
+from headjudge.games.buddyfight.view import view
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -9,6 +9,7 @@ from difflib import SequenceMatcher
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from headjudge.core.citations import Citation
 from headjudge.core.refusals import Refusal
@@ -27,6 +28,8 @@ class LifeRecorded(msgspec.Struct, frozen=True, tag="life-recorded"):
     amount: int
     after: int
     reason: str
+    player: Side | None = None
+    """The member of the team it happened to, at a table of teams (Hydra, A11.2)."""
 
 
 class LifeCorrected(msgspec.Struct, frozen=True, tag="life-corrected"):
@@ -66,14 +69,16 @@ class Ledger(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...] = ()
 
 
-def recorded(ledger: Ledger, side: Side, amount: int, reason: str, at: datetime) -> LifeRecorded:
+def recorded(
+    ledger: Ledger, side: Side, amount: int, reason: str, at: datetime, player: Side | None = None
+) -> LifeRecorded:
     """The entry for a change of life now.
 
     Raises:
         TimeBackwards: the clock would run backwards.
     """
     _forward(ledger, at)
-    return LifeRecorded(at, side, amount, totals(ledger)[side] + amount, reason)
+    return LifeRecorded(at, side, amount, totals(ledger)[side] + amount, reason, player)
 
 
 def corrected(ledger: Ledger, entry: int, amount: int, reason: str, at: datetime) -> LifeCorrected:
@@ -108,7 +113,7 @@ def changes(ledger: Ledger) -> tuple[LifeRecorded, ...]:
         if isinstance(entry, LifeRecorded):
             amount = amounts.get(number, entry.amount)
             lives[entry.side] += amount
-            told.append(LifeRecorded(entry.at, entry.side, amount, lives[entry.side], entry.reason))
+            told.append(replace(entry, amount=amount, after=lives[entry.side]))
     return tuple(told)
 
 

@@ -15,7 +15,6 @@ from headjudge.games.buddyfight.events import (
     TimingOpened,
 )
 from headjudge.games.buddyfight.legal import legal_actions
-from headjudge.games.buddyfight.position import view
 from headjudge.games.buddyfight.refusals import (
     AttackerRested,
     AttackLimitReached,
@@ -26,6 +25,7 @@ from headjudge.games.buddyfight.refusals import (
     NotMovable,
     NotTheMoment,
 )
+from headjudge.games.buddyfight.view import view
 
 AFTER_BATTLE = ("A pass", "B pass", "A pass", "B pass")
 """Both pass in the battle and after it."""

@@ -5,9 +5,9 @@ from tests.games.buddyfight.conftest import DuelFrom, Written, act
 
 from headjudge.games.buddyfight import Duel
 from headjudge.games.buddyfight.events import BattleEnded, Ended, HitDecided, LeftField, LifeChanged
-from headjudge.games.buddyfight.position import view
 from headjudge.games.buddyfight.refusals import NotAmong
 from headjudge.games.buddyfight.table import power
+from headjudge.games.buddyfight.view import view
 
 GUARDED: Written = {"center": {"card": "Fixture Guardian", "soul": ["Fixture Armorknight"]}}
 

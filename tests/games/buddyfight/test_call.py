@@ -9,7 +9,6 @@ from headjudge.games.buddyfight.decide import decide
 from headjudge.games.buddyfight.events import AreaNamed, CardPlaced, LeftField, LifeChanged, MonsterRevealed
 from headjudge.games.buddyfight.legal import legal_actions
 from headjudge.games.buddyfight.places import MONSTER_AREAS
-from headjudge.games.buddyfight.position import view
 from headjudge.games.buddyfight.refusals import (
     BuddyCallUnavailable,
     ConditionUnmet,
@@ -20,6 +19,7 @@ from headjudge.games.buddyfight.refusals import (
     WrongWorld,
 )
 from headjudge.games.buddyfight.state import PendingCall
+from headjudge.games.buddyfight.view import view
 
 BUDDY = {"gauge": 2, "hand": ["Fixture Buddy", "Fixture Buddy"], "buddy-zone": ["Fixture Buddy"]}
 

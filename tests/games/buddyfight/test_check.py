@@ -4,8 +4,8 @@ import pytest
 from tests.games.buddyfight.conftest import DuelFrom, act
 
 from headjudge.games.buddyfight.events import AbilityNoted, Ended, LeftField, LifeChanged
-from headjudge.games.buddyfight.position import view
 from headjudge.games.buddyfight.refusals import MustChoose, NotAmong
+from headjudge.games.buddyfight.view import view
 
 
 @pytest.mark.rule("BF-RC-a")

@@ -18,7 +18,6 @@ from headjudge.games.buddyfight.events import (
     UseFinished,
 )
 from headjudge.games.buddyfight.legal import legal_actions
-from headjudge.games.buddyfight.position import view
 from headjudge.games.buddyfight.refusals import (
     AbilitiesFirst,
     AbilityMustBeUsed,
@@ -30,6 +29,7 @@ from headjudge.games.buddyfight.refusals import (
     NotAsked,
     OnlyInFinalPhase,
 )
+from headjudge.games.buddyfight.view import view
 
 
 def steps(events: tuple[Event, ...]) -> list[str]:

@@ -5,9 +5,10 @@ import pytest
 
 from headjudge.games.buddyfight.chance import Chance
 from headjudge.games.buddyfight.decide import begin, play
-from headjudge.games.buddyfight.position import Position, duel_from, view
+from headjudge.games.buddyfight.position import Position, duel_from
 from headjudge.games.buddyfight.random_play import Shelf, drawn
 from headjudge.games.buddyfight.setup import set_up
+from headjudge.games.buddyfight.view import view
 
 SEEN_ONLY = ("step", "within", "asked", "pending", "outcome")
 

@@ -144,6 +144,7 @@ def test_an_expectation_that_fails_is_told(shelf: Shelf, expect: dict[str, objec
         ({"A": {"item": "Fixture Small"}}, "A: Fixture Small cannot lie in the area item"),
         ({"A": {"set": ["Buddy Charge"]}}, "A: Buddy Charge cannot lie in the area set"),
         ({"A": {"deck": -1}}, "A: a pile cannot hold -1 cards"),
+        ({"A": {"hand": 1_000_000_000}}, "A: a pile cannot hold 1000000000 cards"),
         ({"B": {"gauge": ["Nobody"]}}, "B: there is no card named 'Nobody'"),
         ({"C": {}}, "Object contains unknown field `C`"),
     ],

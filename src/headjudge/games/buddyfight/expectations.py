@@ -22,10 +22,11 @@ from headjudge.games.buddyfight.events import (
 )
 from headjudge.games.buddyfight.legal import legal_actions
 from headjudge.games.buddyfight.places import LETTERS, Arrival, Step
-from headjudge.games.buddyfight.position import Letter, SidePosition, side_view
+from headjudge.games.buddyfight.position import Letter, SidePosition
 from headjudge.games.buddyfight.script import action_from
 from headjudge.games.buddyfight.state import Duel
 from headjudge.games.buddyfight.table import critical, found, power
+from headjudge.games.buddyfight.view import side_view
 
 
 class AttackFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
