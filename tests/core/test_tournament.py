@@ -9,6 +9,7 @@ from headjudge.core import commands as do
 from headjudge.core.commands import Command
 from headjudge.core.context import Context
 from headjudge.core.events import Event, Undone
+from headjudge.core.floor.commands import CallJudge
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.permissions import MAY, NotPermitted
 from headjudge.core.results import Win
@@ -61,7 +62,7 @@ def test_a_stranger_can_do_nothing_but_register_and_open() -> None:
     desk = Desk()
     desk.enter("ann", "bea")
     desk.pair()
-    open_to_all = {do.Open, do.Register, do.Undo}
+    open_to_all = {do.Open, do.Register, do.Undo, CallJudge}
 
     for command in set(MAY) - open_to_all:
         assert not MAY[command] & {"anyone"}

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from headjudge.core.floor.commands import FloorCommand
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId
 from headjudge.core.pairing.wall import Policy
 from headjudge.core.results import Result
@@ -388,4 +389,5 @@ Command: TypeAlias = (
     | ListPrizes
     | SendReport
     | Undo
+    | FloorCommand
 )

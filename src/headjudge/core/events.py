@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from headjudge.core.floor.events import FloorEvent
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId
 from headjudge.core.pairing.certificate import Certificate
 from headjudge.core.pairing.wall import Policy
@@ -283,6 +284,7 @@ Event: TypeAlias = (
     | PrizesListed
     | ReportSent
     | Undone
+    | FloorEvent
 )
 
 _DECODER: Final = msgspec.json.Decoder(tuple[Event, ...])

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from headjudge.core import commands as do
+from headjudge.core.citations import Citation
+from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PersonId
 from headjudge.core.refusals import Refusal
 from headjudge.core.state import Tournament
@@ -61,6 +63,40 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.ListPrizes: ORGANIZER,
     do.SendReport: ORGANIZER,
     do.Undo: ANYONE,
+    floor.GivePenalty: JUDGES | ORGANIZER,
+    floor.DecideRequest: HEAD,
+    floor.AcknowledgePenalty: HEAD,
+    floor.WithdrawPenalty: JUDGES | ORGANIZER,
+    floor.RevokeStanding: HEAD,
+    floor.Eject: HEAD,
+    floor.DecideEjection: ORGANIZER,
+    floor.LiftEjection: ORGANIZER,
+    floor.FileReport: HEAD,
+    floor.CallJudge: ANYONE,
+    floor.ClaimCall: JUDGES,
+    floor.EscalateCall: JUDGES,
+    floor.CloseCall: JUDGES,
+    floor.Rule: JUDGES,
+    floor.Appeal: JUDGES | DESK | PLAYER,
+    floor.DecideAppeal: JUDGES,
+    floor.FileComplaint: ORGANIZER | PLAYER,
+    floor.AnswerComplaint: ORGANIZER,
+    floor.SetChallengeLimit: HEAD,
+    floor.GrantExtension: JUDGES | ORGANIZER,
+    floor.DeclareExtension: JUDGES | DESK | PLAYER,
+    floor.PauseClock: DESK | JUDGES,
+    floor.ResumeClock: DESK | JUDGES,
+    floor.ScheduleRound: DESK,
+    floor.StartPreparation: DESK | JUDGES,
+    floor.MarkAbsent: DESK | JUDGES,
+    floor.MarkSeated: DESK | JUDGES,
+    floor.EndOnTime: DESK | JUDGES,
+    floor.StartDeckCheck: JUDGES | ORGANIZER,
+    floor.FinishDeckCheck: JUDGES | ORGANIZER,
+    floor.IssueProxy: JUDGES,
+    floor.AmendSeats: DESK | HEAD,
+    floor.WriteNote: JUDGES | ORGANIZER,
+    floor.LiftNote: JUDGES | ORGANIZER,
 }
 """Command -> roles that may give it. `player` means: for the own entry or table."""
 
@@ -68,9 +104,9 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
 class NotPermitted(Refusal):
     """The role does not reach that far."""
 
-    def __init__(self, command: str, roles: frozenset[str]) -> None:
+    def __init__(self, command: str, roles: frozenset[str], citation: Citation | None = None) -> None:
         held = ", ".join(sorted(roles - {"anyone"})) or "no role here"
-        super().__init__(f"Your role does not allow this: you hold {held}; {command} needs another.")
+        super().__init__(f"Your role does not allow this: you hold {held}; {command} needs another.", citation)
         self.command = command
         self.roles = roles
 

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from headjudge.core.floor.state import Floor
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId, TournamentId
 from headjudge.core.pairing.certificate import Certificate
 from headjudge.core.results import Result
@@ -191,6 +192,9 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """Rank -> prize."""
 
     apart: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    floor: Floor = Floor()
+    """Penalties, rulings, time, deck checks."""
+
     undoable: tuple[Undoable, ...] = ()
     """The latest entries, newest last; an entry that cannot be taken back empties it."""
 

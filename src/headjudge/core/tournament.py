@@ -14,6 +14,9 @@ from headjudge.core.chain import Entry
 from headjudge.core.commands import Command
 from headjudge.core.context import Context
 from headjudge.core.events import Event
+from headjudge.core.floor import dispatch as floor
+from headjudge.core.floor.authority import rule_behind
+from headjudge.core.floor.consequences import TRIGGERS, consequences
 from headjudge.core.ids import TournamentId
 from headjudge.core.permissions import NotPermitted, may, roles_of
 from headjudge.core.refusals import Refusal
@@ -69,6 +72,7 @@ DECIDES: Final[Mapping[type[Command], Callable[[Tournament, Any, Context], tuple
     commands.Finish: stages.finish,
     commands.ListPrizes: stages.list_prizes,
     commands.SendReport: stages.send_report,
+    **floor.DECIDES,
 }
 
 APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = {
@@ -108,6 +112,7 @@ APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = 
     events.Finished: stages.finished,
     events.PrizesListed: stages.prizes_listed,
     events.ReportSent: stages.report_sent,
+    **floor.APPLIES,
 }
 
 FINAL: Final = (events.Opened, events.Finished, events.ReportSent)
@@ -118,10 +123,15 @@ def decide(state: Tournament, command: Command, context: Context) -> tuple[Event
     """What would happen. Raises: a Refusal that says why not."""
     roles = roles_of(state, context.by)
     if not may(roles, type(command)):
-        raise NotPermitted(str(command.__struct_config__.tag), roles)
+        raise NotPermitted(str(command.__struct_config__.tag), roles, rule_behind(state.rulebook, type(command)))
     if isinstance(command, commands.Undo):
         return _undo(state, context)
-    return DECIDES[type(command)](state, command, context)
+    if type(command) in floor.GUARDS:
+        floor.GUARDS[type(command)](state, command, context)
+    happened = DECIDES[type(command)](state, command, context)
+    if not any(isinstance(event, TRIGGERS) for event in happened):
+        return happened
+    return happened + consequences(state, reduce(evolve, happened, state), happened, context)
 
 
 def evolve(state: Tournament, event: Event) -> Tournament:

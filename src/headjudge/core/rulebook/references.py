@@ -64,6 +64,7 @@ REFERENCES: Final = (
     Reference("role", "rulebook.toml", "appeals.first"),
     Reference("role", "rulebook.toml", "appeals.to"),
     Reference("role or person", "rulebook.toml", "appeals.by"),
+    Reference("role", "rulebook.toml", "calling.order"),
     Reference("role", "rulebook.toml", "deviations.by"),
     Reference("role", "rulebook.toml", "agreements.agreed-draw-witness"),
     Reference("structure", "rulebook.toml", "structures.*.finals"),

@@ -24,7 +24,17 @@ from headjudge.core.rulebook.office import Rating, Reporting, Rights, Suspension
 from headjudge.core.rulebook.penalties import PenaltyGuide
 from headjudge.core.rulebook.printings import CardFacts
 from headjudge.core.rulebook.settings import Deviations, Policy, Setting, Value
-from headjudge.core.rulebook.staff import Announcement, Appeals, Bar, Checklist, Doubling, Role, Sanctioning, Staffing
+from headjudge.core.rulebook.staff import (
+    Announcement,
+    Appeals,
+    Bar,
+    Calling,
+    Checklist,
+    Doubling,
+    Role,
+    Sanctioning,
+    Staffing,
+)
 from headjudge.core.rulebook.structures import Bracket, FirstTurn, LateRegistration, ReEntry, Rounds, Structure
 from headjudge.core.rulebook.teams import TeamKind
 from headjudge.core.rulebook.words import Cited
@@ -54,6 +64,7 @@ class Core(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     staffing: tuple[Staffing, ...] = ()
     doubling: tuple[Doubling, ...] = ()
     appeals: Appeals | None = None
+    calling: Calling | None = None
     bars: tuple[Bar, ...] = ()
     announcement: Announcement | None = None
     sanctioning: Sanctioning | None = None

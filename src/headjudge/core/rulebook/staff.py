@@ -81,8 +81,18 @@ class Appeals(Cited, frozen=True, kw_only=True):
     only_on_appeal: bool
     """Those who hear appeals decide nothing before the first decision."""
 
+    first_anyway: Literal["refused", "advised-against"] = "refused"
+    """What becomes of a first decision by those who hear appeals, while others are there to make it."""
+
     without: Literal["first-is-final"] | None = None
     """What holds where nobody is there to appeal to."""
+
+
+class Calling(Cited, frozen=True, kw_only=True):
+    """Who answers a judge call: `[calling]`."""
+
+    order: tuple[str, ...]
+    """The first of these roles whose holder does not play at the table."""
 
 
 class Bar(Cited, frozen=True, kw_only=True):

@@ -1,0 +1,95 @@
+"""What follows on the floor from what happened at the desk: waiting losses, lapsed extensions, absent players.
+
+| what happened          | what follows                                                                          |
+|------------------------|---------------------------------------------------------------------------------------|
+| pairings are posted    | losses that waited for a next match are taken, never from a bye                       |
+| a result after time-up | an extension nobody declared lapses (Bushiroad 1.2.2)                                 |
+| the round is closed    | whoever was severely tardy and never came is dropped (Bushiroad PG-3.9.2, BR-AMB-27)  |
+"""
+
+from collections.abc import Sequence
+
+from headjudge.core import commands as core_commands
+from headjudge.core import events as core_events
+from headjudge.core.context import Context
+from headjudge.core.events import Event
+from headjudge.core.floor import events
+from headjudge.core.floor.clock import time_is_up
+from headjudge.core.floor.current import clock_of, event_choice, extensions_now, key_of
+from headjudge.core.floor.extensions import undeclared
+from headjudge.core.floor.losses import taken_on_posting
+from headjudge.core.floor.tardiness import Waiting, tardiness
+from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.refusals import Refusal
+from headjudge.core.results import DoubleLoss, Win
+from headjudge.core.state import Tournament
+
+TRIGGERS = (core_events.Published, core_events.ResultRecorded, core_events.RoundClosed)
+
+
+class PenaltyIgnored(Refusal):
+    """The score leaves out games that a penalty took."""
+
+
+def consequences(
+    before: Tournament, after: Tournament, happened: Sequence[Event], context: Context
+) -> tuple[Event, ...]:
+    """Everything that follows from *happened*, which led from *before* to *after*."""
+    following: list[Event] = []
+    for event in happened:
+        match event:
+            case core_events.Published():
+                following += taken_on_posting(after)
+            case core_events.ResultRecorded():
+                following += _lapsed(before, event.table, context)
+            case core_events.RoundClosed():
+                following += _absent(after, context)
+            case _:
+                pass
+    return tuple(following)
+
+
+def refuse_ignored_penalty(state: Tournament, command: core_commands.RecordResult, context: Context) -> None:
+    """Raises: PenaltyIgnored, where the score has fewer games than penalties have already given away."""
+    least = state.floor.scores.get(command.table)
+    result, now = command.result, state.round
+    if least is None or now is None or command.table not in now.tables or isinstance(result, DoubleLoss):
+        return
+    if result.games is None:
+        return
+    won, lost, _ = result.games
+    second_won = isinstance(result, Win) and result.winner == now.tables[command.table].players[1]
+    games = (lost, won) if second_won else (won, lost)
+    if any(own < due for own, due in zip(games, least, strict=True)):
+        said = "-".join(str(number) for number in least)
+        raise PenaltyIgnored(f"With the games lost by penalty, table {command.table} stood at {said} at least.")
+
+
+def _lapsed(state: Tournament, table: TableNumber, context: Context) -> list[Event]:
+    """An extension is not honoured once the end was processed without it, even if it is on record."""
+    if event_choice(state).value("undeclared-extension") == "honoured":
+        return []
+    if not undeclared(extensions_now(state), table) or not time_is_up(clock_of(state), context.at):
+        return []
+    stage, number = key_of(state)
+    return [events.ExtensionLapsed(stage=stage, round=number, table=table)]
+
+
+def _absent(state: Tournament, context: Context) -> list[Event]:
+    """Those who never came to the round that closes now."""
+    gone = tuple(player for player in state.floor.absences if _never_came(state, player, context))
+    if not gone:
+        return []
+    stage, number = key_of(state)
+    return [core_events.Left(players=gone, cause="absent", stage=stage, round=number)]
+
+
+def _never_came(state: Tournament, player: PlayerId, context: Context) -> bool:
+    absence, clock = state.floor.absences[player], clock_of(state)
+    if absence.seated is not None or (absence.stage, absence.round) != key_of(state) or clock.started is None:
+        return False
+    if state.players[player].left is not None:
+        return False
+    waiting = Waiting(started=clock.started, scheduled=state.floor.scheduled.get(key_of(state)))
+    found = tardiness(event_choice(state).rulebook.core.preparation, waiting, context.at)
+    return found.lateness == "severely-tardy"

@@ -1,0 +1,128 @@
+"""Notes of the floor: permissions, bans, orders with a deadline, urgings, wishes. They end by themselves or by hand."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from headjudge.core.context import Context
+from headjudge.core.events import Event
+from headjudge.core.floor import commands, events
+from headjudge.core.floor.current import key_of, table_now, with_floor
+from headjudge.core.floor.state import Note, NoteId, NoteKind
+from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.refusals import BadInput, Refusal
+from headjudge.core.registration import player_of
+from headjudge.core.state import Tournament
+
+LASTS: Final[dict[NoteKind, Literal["match", "tournament"]]] = {
+    "urged": "tournament",
+    "permission": "tournament",
+    "ban": "tournament",
+    "order": "tournament",
+    "replacement": "tournament",
+    "muted": "match",
+    "no-spectators": "match",
+    "proper-steps": "match",
+    "conduct": "tournament",
+}
+"""How long each kind of note holds, unless somebody lifts it."""
+
+
+class ForGood(Refusal):
+    """What was done cannot be undone in this tournament."""
+
+
+class NoSuchNote(Refusal):
+    """There is no such note that still holds."""
+
+
+def write(state: Tournament, command: commands.WriteNote, context: Context) -> tuple[Event, ...]:
+    if command.player is None and command.table is None:
+        raise BadInput("A note is about a player or a table.")
+    if command.player is not None:
+        player_of(state, command.player)
+    if command.table is not None:
+        table_now(state, command.table)
+    stage, number = key_of(state)
+    return (
+        events.NoteWritten(
+            note=NoteId(len(state.floor.notes) + 1),
+            kind=command.kind,
+            player=command.player,
+            table=command.table,
+            text=command.text,
+            stage=stage,
+            round=number,
+            lasts="before-next-round" if command.before_next_round else LASTS[command.kind],
+            by=context.by,
+            at=context.at,
+        ),
+    )
+
+
+def written(state: Tournament, event: events.NoteWritten) -> Tournament:
+    new = Note(
+        id=event.note,
+        kind=event.kind,
+        player=event.player,
+        table=event.table,
+        text=event.text,
+        stage=event.stage,
+        round=event.round,
+        lasts=event.lasts,
+        by=event.by,
+        at=event.at,
+    )
+    return with_floor(state, notes=(*state.floor.notes, new))
+
+
+def lift(state: Tournament, command: commands.LiftNote, context: Context) -> tuple[Event, ...]:
+    note = next((one for one in state.floor.notes if one.id == command.note and not one.lifted), None)
+    if note is None:
+        raise NoSuchNote(f"There is no note {command.note} that still holds.")
+    if note.kind == "replacement":
+        policy = next((one for one in state.rulebook.core.policies if one.id == "judge-supplied-card"), None)
+        cite = state.rulebook.cite(policy.sections[0]) if policy else None
+        raise ForGood("The card was replaced for the rest of the tournament.", cite)
+    return (events.NoteLifted(note=note.id),)
+
+
+def lifted(state: Tournament, event: events.NoteLifted) -> Tournament:
+    notes = tuple(
+        msgspec.structs.replace(one, lifted=True) if one.id == event.note else one for one in state.floor.notes
+    )
+    return with_floor(state, notes=notes)
+
+
+def holds(state: Tournament, note: Note) -> bool:
+    """Whether *note* still counts: one for a match ends with its result or its round."""
+    if note.lifted:
+        return False
+    if note.lasts != "match":
+        return True
+    now = state.round
+    if now is None or (note.stage, note.round) != key_of(state) or now.status == "closed":
+        return False
+    number = note.table if note.table is not None else now.table_of(note.player) if note.player else None
+    table = now.tables.get(number) if number is not None else None
+    return table is not None and table.result is None
+
+
+def notes_on(state: Tournament, player: PlayerId | None = None, table: TableNumber | None = None) -> tuple[Note, ...]:
+    """The notes that hold for a player or a table."""
+    return tuple(
+        note
+        for note in state.floor.notes
+        if holds(state, note)
+        and ((player is not None and note.player == player) or (table is not None and note.table == table))
+    )
+
+
+def overdue(state: Tournament) -> tuple[Note, ...]:
+    """Orders that were to be carried out before this round and have not been ticked off (TCG Office 4g)."""
+    stage, number = key_of(state)
+    return tuple(
+        note
+        for note in state.floor.notes
+        if note.lasts == "before-next-round" and not note.lifted and (note.stage, note.round) < (stage, number)
+    )

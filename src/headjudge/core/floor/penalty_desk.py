@@ -1,0 +1,259 @@
+"""Penalties: given, asked for, confirmed, seen, withdrawn."""
+
+import msgspec
+
+from headjudge.core.announcement import setup_of
+from headjudge.core.context import Context
+from headjudge.core.events import Event
+from headjudge.core.floor import commands, events
+from headjudge.core.floor.current import event_choice, holders, key_of, playing_at, with_floor
+from headjudge.core.floor.guide import guide_of, infraction_of, rank_of
+from headjudge.core.floor.issuing import MayNotPenalise, Target, may_issue, may_request, strikes
+from headjudge.core.floor.leaving import disqualified, reinstated
+from headjudge.core.floor.losses import GAME, MATCH, taken_back, taken_now
+from headjudge.core.floor.penalised import NoSuchPenalty, earlier, moment_of, penalty_of, subjects
+from headjudge.core.floor.penalties import Case, ComparisonNeeded, penalty_range
+from headjudge.core.floor.state import Penalty, PenaltyId, Struck
+from headjudge.core.floor.upgrades import Proposal, upgrade
+from headjudge.core.permissions import roles_of
+from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.penalties import Rank
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.setup import Setup
+from headjudge.core.state import Tournament
+
+DISQUALIFICATION = "disqualification"
+
+
+class NotTold(Refusal):
+    """Nobody is penalised without hearing it."""
+
+
+class ReasonNeeded(Refusal):
+    """The guide foresees something else: say why."""
+
+
+class CannotStrike(Refusal):
+    """There is no such game or match to lose."""
+
+
+class TooLateToPenalise(Refusal):
+    """Penalties live for one tournament; after its end only a disqualification is left."""
+
+
+def give(state: Tournament, command: commands.GivePenalty, context: Context) -> tuple[Event, ...]:
+    book, setup = event_choice(state).rulebook, setup_of(state)
+    rank, roles = rank_of(book, command.rank), roles_of(state, context.by)
+    cite = book.cite(rank.sections[0])
+    exceptional = _over(state) or not holders(state, "head-judge")
+    requested = not may_issue(rank, roles, exceptional=exceptional)
+    if requested and not may_request(rank, roles):
+        raise MayNotPenalise(rank, roles, cite)
+    if _over(state) and rank.id != DISQUALIFICATION:
+        raise TooLateToPenalise("The tournament is over: only a disqualification can still be given.", cite)
+    if not command.told:
+        raise NotTold("Tell the person first what the infraction is and what it costs.", cite)
+    persons = subjects(state, command.player, command.person)
+    proposal = upgrade(book, command.infraction, earlier(state, persons))
+    _refuse_without_reason(book, command, setup, proposal)
+    stage, number = key_of(state)
+    given = events.PenaltyGiven(
+        penalty=PenaltyId(len(state.floor.penalties) + 1),
+        persons=persons,
+        player=command.player,
+        infraction=command.infraction,
+        rank=rank.id,
+        facts=command.facts,
+        compared=command.compared,
+        intentional=command.intentional,
+        stage=stage,
+        round=number,
+        table=playing_at(state, command.player) if command.player else None,
+        strikes=_strikes(state, rank, command),
+        requested=requested,
+        proposed=proposal.ranks if proposal else (),
+        reason=command.reason,
+        note=command.note,
+        incident=_incident(state, command.incident),
+        by=context.by,
+        at=context.at,
+    )
+    return (given,) if requested else (given, *_effects(state, given, command.score, context))
+
+
+def given(state: Tournament, event: events.PenaltyGiven) -> Tournament:
+    new = tuple(
+        Penalty(
+            id=PenaltyId(event.penalty + place),
+            group=event.penalty,
+            person=person,
+            player=event.player,
+            infraction=event.infraction,
+            rank=event.rank,
+            facts=event.facts,
+            compared=event.compared,
+            intentional=event.intentional,
+            stage=event.stage,
+            round=event.round,
+            table=event.table,
+            strikes=event.strikes,
+            status="requested" if event.requested else "given",
+            proposed=event.proposed,
+            reason=event.reason,
+            note=event.note,
+            incident=event.incident,
+            by=event.by,
+            at=event.at,
+        )
+        for place, person in enumerate(event.persons)
+    )
+    return with_floor(state, penalties=(*state.floor.penalties, *new))
+
+
+def loss_taken(state: Tournament, event: events.LossTaken) -> Tournament:
+    struck = Struck(event.stage, event.round, event.table)
+    after = _changed(state, event.penalties, taken=struck)
+    scores = state.floor.scores if event.score is None else {**state.floor.scores, event.table: event.score}
+    return with_floor(after, scores=scores)
+
+
+def decide_request(state: Tournament, command: commands.DecideRequest, context: Context) -> tuple[Event, ...]:
+    asked = penalty_of(state, command.penalty, "requested")
+    rank = rank_of(state.rulebook, asked.rank)
+    roles = roles_of(state, context.by)
+    if not may_issue(rank, roles, exceptional=_over(state) or not holders(state, "head-judge")):
+        raise MayNotPenalise(rank, roles, state.rulebook.cite(rank.sections[0]))
+    group = _group(state, asked)
+    decided = events.RequestDecided(
+        penalties=tuple(one.id for one in group),
+        confirmed=command.confirmed,
+        strikes=asked.strikes,
+        by=context.by,
+        at=context.at,
+        reason=command.reason,
+    )
+    if not command.confirmed:
+        return (decided,)
+    as_given = events.PenaltyGiven(
+        penalty=asked.group,
+        persons=tuple(one.person for one in group),
+        player=asked.player,
+        infraction=asked.infraction,
+        rank=asked.rank,
+        stage=asked.stage,
+        round=asked.round,
+        strikes=asked.strikes,
+        incident=asked.incident,
+        by=context.by,
+        at=context.at,
+    )
+    return (decided, *_effects(state, as_given, None, context))
+
+
+def request_decided(state: Tournament, event: events.RequestDecided) -> Tournament:
+    return _changed(state, event.penalties, status="given" if event.confirmed else "declined")
+
+
+def acknowledge(state: Tournament, command: commands.AcknowledgePenalty, context: Context) -> tuple[Event, ...]:
+    penalty_of(state, command.penalty, "given")
+    return (events.PenaltyAcknowledged(penalty=command.penalty),)
+
+
+def acknowledged(state: Tournament, event: events.PenaltyAcknowledged) -> Tournament:
+    return _changed(state, (event.penalty,), acknowledged=True)
+
+
+def withdraw(state: Tournament, command: commands.WithdrawPenalty, context: Context) -> tuple[Event, ...]:
+    """Only the head judge, or the judge who gave it; the others of a team go with it."""
+    penalty = penalty_of(state, command.penalty, "given")
+    head = {"head-judge", "organizer"} & roles_of(state, context.by)
+    if not head and context.by != penalty.by:
+        rank = rank_of(state.rulebook, penalty.rank)
+        raise MayNotPenalise(rank, roles_of(state, context.by), state.rulebook.cite(rank.sections[0]))
+    ids = tuple(one.id for one in _group(state, penalty))
+    back = reinstated(state, penalty) if penalty.rank == DISQUALIFICATION else ()
+    return (events.PenaltyWithdrawn(penalties=ids, reason=command.reason), *taken_back(state, ids), *back)
+
+
+def withdrawn(state: Tournament, event: events.PenaltyWithdrawn) -> Tournament:
+    return _changed(state, event.penalties, status="withdrawn")
+
+
+def _strikes(state: Tournament, rank: Rank, command: commands.GivePenalty) -> Target:
+    if command.player is None:
+        return "tournament"
+    moment = moment_of(state, command.player, in_game=command.in_game)
+    options = strikes(rank, moment, lost_anyway=True)
+    if command.strikes is None:
+        return options[0] if options else "tournament"
+    if command.strikes not in options:
+        cite = state.rulebook.cite(rank.sections[0])
+        raise CannotStrike(f"It can fall on {', '.join(options)} now, not on {command.strikes}.", cite)
+    return command.strikes
+
+
+def _effects(
+    state: Tournament, given: events.PenaltyGiven, score: tuple[int, int] | None, context: Context
+) -> tuple[Event, ...]:
+    """What follows at once: the match is lost, the player is out."""
+    if given.player is None:
+        return ()
+    if given.rank == DISQUALIFICATION:
+        return disqualified(state, given.player, context)
+    table = playing_at(state, given.player)
+    several = state.rulebook.match_kind(setup_of(state).match).games > 1
+    now = given.strikes in ("this-game", "this-match") or (given.strikes == "next-game" and several)
+    if table is None or not now or given.rank not in (GAME, MATCH):
+        return ()
+    return taken_now(state, given, table, score or state.floor.scores.get(table, (0, 0)))
+
+
+def _refuse_without_reason(
+    book: Rulebook, command: commands.GivePenalty, setup: Setup, proposal: Proposal | None
+) -> None:
+    """Outside the range, or against a proposed upgrade, a judge says why (Bushiroad PG-0, BR-AMB-29)."""
+    if not guide_of(book).supplied:
+        return
+    entry = infraction_of(book, command.infraction, setup.game)
+    cite = book.cite(entry.sections[0])
+    case = Case(
+        infraction=entry.section,
+        level=setup.level,
+        game=setup.game,
+        facts=frozenset(command.facts),
+        compared=command.compared,
+        spectator=command.player is None,
+    )
+    foreseen = penalty_range(book, case)
+    if foreseen.by_comparison:
+        raise ComparisonNeeded(f"{entry.section} has no range of its own: say which entry it is compared with.", cite)
+    if command.reason is not None:
+        return
+    if proposal is not None and command.rank not in proposal.ranks:
+        offered = ", ".join(proposal.ranks)
+        raise ReasonNeeded(f"It is a repeat: {offered} is proposed. To decline that, say why.", proposal.citations[0])
+    if proposal is None and command.rank not in foreseen.ranks:
+        span = " to ".join(dict.fromkeys(foreseen.ends)) or "no penalty"
+        raise ReasonNeeded(f"The guide foresees {span} here. To leave that, say why.", cite)
+
+
+def _incident(state: Tournament, wanted: int | None) -> int:
+    known = {one.incident for one in state.floor.penalties}
+    if wanted is not None and wanted not in known:
+        raise NoSuchPenalty(f"There is no incident {wanted}.")
+    return wanted if wanted is not None else max(known, default=0) + 1
+
+
+def _group(state: Tournament, penalty: Penalty) -> tuple[Penalty, ...]:
+    return tuple(one for one in state.floor.penalties if one.group == penalty.group)
+
+
+def _changed(state: Tournament, ids: tuple[PenaltyId, ...], **changes: object) -> Tournament:
+    penalties = tuple(
+        msgspec.structs.replace(one, **changes) if one.id in ids else one for one in state.floor.penalties
+    )
+    return with_floor(state, penalties=penalties)
+
+
+def _over(state: Tournament) -> bool:
+    return state.phase in ("finished", "reported")

@@ -1,0 +1,132 @@
+"""Notes of the floor."""
+
+import pytest
+from tests.core.floor.staffed import JO, TEXT, seated
+
+from headjudge.core import commands as do
+from headjudge.core.floor import commands as floor
+from headjudge.core.floor.note_desk import ForGood, NoSuchNote, notes_on, overdue
+from headjudge.core.floor.state import NoteId
+from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.permissions import NotPermitted
+from headjudge.core.refusals import BadInput
+
+ANN = PlayerId("ann")
+
+
+@pytest.mark.rule("BR-4.2-c")
+@pytest.mark.rule("BR-PG-3.20.3-a")
+def test_urging_to_play_faster_is_kept_as_evidence() -> None:
+    desk = seated()
+    table = desk.table("ann")
+
+    desk.do(floor.WriteNote(kind="urged", player=ANN, table=table, text=TEXT), by=JO)
+    desk.do(floor.WriteNote(kind="urged", player=ANN, table=table), by=JO)
+
+    assert [note.kind for note in notes_on(desk.state, player=ANN)] == ["urged", "urged"]
+    assert len(notes_on(desk.state, table=table)) == 2
+
+
+@pytest.mark.rule("BR-2.1.1-c")
+@pytest.mark.rule("BR-PG-3.16-a")
+@pytest.mark.rule("BR-2.3.4-a")
+def test_a_permission_is_on_file_for_the_tournament() -> None:
+    desk = seated(rounds=3)
+
+    assert notes_on(desk.state, player=ANN) == ()  # nothing on file: the signed card is not usable
+    desk.do(floor.WriteNote(kind="permission", player=ANN, text=TEXT), by=JO)
+    for table in (1, 2):
+        desk.wins(desk.players_at(table)[0])
+    desk.do(do.CloseRound())
+    desk.pair()
+
+    assert [(note.kind, note.text) for note in notes_on(desk.state, player=ANN)] == [("permission", TEXT)]
+
+
+@pytest.mark.rule("TO-4l-a")
+@pytest.mark.rule("TO-4b-b")
+@pytest.mark.rule("BR-2.3.1-e")
+def test_a_ban_from_round_1_is_still_seen_later() -> None:
+    desk = seated("tcg-office", level=2, rounds=3)
+    desk.do(floor.WriteNote(kind="ban", player=ANN, text=TEXT), by=JO)
+    for table in (1, 2):
+        desk.wins(desk.players_at(table)[0])
+    desk.do(do.CloseRound())
+    desk.pair()
+
+    (ban,) = notes_on(desk.state, player=ANN)
+
+    assert (ban.kind, ban.round) == ("ban", 1)
+
+
+@pytest.mark.rule("TO-4g-a")
+def test_an_order_not_ticked_off_before_the_next_round_is_overdue() -> None:
+    desk = seated("tcg-office", level=2, rounds=3)
+    desk.do(floor.WriteNote(kind="order", player=ANN, text=TEXT, before_next_round=True), by=JO)
+    assert overdue(desk.state) == ()
+    for table in (1, 2):
+        desk.wins(desk.players_at(table)[0])
+    desk.do(do.CloseRound())
+    desk.pair()
+
+    assert [note.player for note in overdue(desk.state)] == [ANN]
+    desk.do(floor.LiftNote(note=NoteId(1)), by=JO)
+    assert overdue(desk.state) == ()
+
+
+@pytest.mark.rule("TO-4g-b")
+def test_a_card_the_judge_supplied_stays_for_good() -> None:
+    desk = seated("tcg-office", level=2)
+    desk.do(floor.WriteNote(kind="replacement", player=ANN, text=TEXT), by=JO)
+
+    with pytest.raises(ForGood) as refusal:
+        desk.do(floor.LiftNote(note=NoteId(1)), by=JO)
+
+    assert str(refusal.value).endswith("(TCG Office 4g)")
+
+
+@pytest.mark.rule("BR-5.2.2.2-b")
+def test_a_member_is_muted_until_the_match_is_over() -> None:
+    desk = seated()
+    desk.do(floor.WriteNote(kind="muted", player=ANN, text=TEXT), by=JO)
+    assert [note.kind for note in notes_on(desk.state, player=ANN)] == ["muted"]
+
+    desk.wins("ann")
+
+    assert notes_on(desk.state, player=ANN) == ()
+
+
+@pytest.mark.rule("TO-2l-b")
+@pytest.mark.rule("BR-PG-5.1-b")
+def test_wishes_and_demands_of_a_table_hold_for_the_match() -> None:
+    desk = seated()
+    table = desk.table("ann")
+
+    desk.do(floor.WriteNote(kind="no-spectators", table=table), by=JO)
+    desk.do(floor.WriteNote(kind="proper-steps", table=table), by=JO)
+
+    assert {note.kind for note in notes_on(desk.state, table=table)} == {"no-spectators", "proper-steps"}
+    desk.wins("ann")
+    assert notes_on(desk.state, table=table) == ()
+
+
+@pytest.mark.rule("TO-2b-c")
+def test_breaches_of_the_common_duties_can_be_written_down() -> None:
+    desk = seated("tcg-office", level=2)
+
+    desk.do(floor.WriteNote(kind="conduct", player=ANN, text=TEXT), by=JO)
+
+    assert notes_on(desk.state, player=ANN)[0].kind == "conduct"
+
+
+def test_a_note_is_about_somebody_and_lifted_once() -> None:
+    desk = seated()
+
+    with pytest.raises(BadInput):
+        desk.do(floor.WriteNote(kind="urged"), by=JO)
+    desk.do(floor.WriteNote(kind="urged", table=TableNumber(1)), by=JO)
+    desk.do(floor.LiftNote(note=NoteId(1)), by=JO)
+    with pytest.raises(NoSuchNote):
+        desk.do(floor.LiftNote(note=NoteId(1)), by=JO)
+    with pytest.raises(NotPermitted):
+        desk.do(floor.WriteNote(kind="urged", table=TableNumber(1)), by="ann")

@@ -1,0 +1,244 @@
+"""Time in a tournament: extensions, pauses, empty seats, byes that wait."""
+
+from datetime import timedelta
+
+import pytest
+from tests.core.floor.staffed import HANA, JO, FloorDesk, seated
+
+from headjudge.core import commands as do
+from headjudge.core.floor import commands as floor
+from headjudge.core.floor.clock import ends, remaining
+from headjudge.core.floor.current import clock_of, extensions_now
+from headjudge.core.floor.extensions import seconds_of
+from headjudge.core.floor.reports import open_tables
+from headjudge.core.floor.time_desk import ClockRuns, ClockStands, NothingGranted, SeatNotEmpty
+from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.permissions import NotPermitted
+from headjudge.core.refusals import BadInput
+from headjudge.core.results import Draw, Win
+from headjudge.core.tournament import fold
+
+ONE, TWO = TableNumber(1), TableNumber(2)
+
+
+def extend(desk: FloorDesk, table: int, seconds: int) -> None:
+    desk.do(floor.GrantExtension(table=TableNumber(table), seconds=seconds), by=JO)
+
+
+@pytest.mark.rule("BR-4.2-f")
+def test_an_extended_table_has_its_own_end() -> None:
+    desk = seated(minutes=25)
+    started = clock_of(desk.state).started
+    assert started is not None
+
+    extend(desk, 1, 120)
+    extend(desk, 1, 30)
+
+    held = extensions_now(desk.state)
+    assert ends(clock_of(desk.state), desk.now, seconds_of(held, ONE)) == started + timedelta(minutes=27, seconds=30)
+    assert ends(clock_of(desk.state), desk.now, seconds_of(held, TWO)) == started + timedelta(minutes=25)
+
+
+@pytest.mark.rule("BR-1.2.2-h")
+def test_an_extension_nobody_declared_lapses_when_the_result_is_processed_after_time() -> None:
+    desk = seated(minutes=25)
+    extend(desk, 1, 180)
+    desk.wait(minutes=26)
+
+    desk.do(do.RecordResult(table=ONE, result=Draw(), reason="time"))
+
+    (extension,) = desk.floor.extensions
+    assert (extension.lapsed, extension.declared) == (True, False)
+    assert desk.round.tables[ONE].result == Draw()
+
+
+@pytest.mark.rule("BR-1.2.2-h")
+def test_a_declared_extension_and_one_of_a_match_that_ended_in_time_do_not_lapse() -> None:
+    desk = seated(minutes=25)
+    extend(desk, 1, 180)
+    extend(desk, 2, 60)
+    desk.wins(desk.players_at(2)[0])
+    desk.do(floor.DeclareExtension(table=ONE), by=desk.players_at(1)[0])
+    desk.wait(minutes=26)
+
+    desk.wins(desk.players_at(1)[0])
+
+    assert [extension.lapsed for extension in desk.floor.extensions] == [False, False]
+    with pytest.raises(NothingGranted):
+        desk.do(floor.DeclareExtension(table=ONE), by=JO)
+
+
+def test_an_event_may_honour_what_nobody_declared() -> None:
+    desk = seated(minutes=25, settings={"undeclared-extension": "honoured"})
+    extend(desk, 1, 180)
+    desk.wait(minutes=26)
+
+    desk.wins(desk.players_at(1)[0])
+
+    assert not desk.floor.extensions[0].lapsed
+
+
+def test_nobody_declares_for_another_table() -> None:
+    desk = seated()
+    extend(desk, 1, 180)
+
+    with pytest.raises(NotPermitted):
+        desk.do(floor.DeclareExtension(table=ONE), by=desk.players_at(2)[0])
+
+
+def test_an_extension_of_nothing_is_none() -> None:
+    desk = seated()
+
+    with pytest.raises(BadInput):
+        extend(desk, 1, 0)
+    with pytest.raises(BadInput):
+        extend(desk, 1, -60)
+
+
+@pytest.mark.rule("WA-TIME-a")
+def test_the_clock_is_paused_and_resumed_and_reads_the_same_after_a_restart() -> None:
+    desk = seated(minutes=25)
+    desk.wait(minutes=10)
+    desk.do(floor.PauseClock())
+    with pytest.raises(ClockStands):
+        desk.do(floor.PauseClock())
+    desk.wait(minutes=4)
+    desk.do(floor.ResumeClock())
+    with pytest.raises(ClockRuns):
+        desk.do(floor.ResumeClock())
+
+    again = fold(desk.state.id, desk.state.rulebook, desk.log)
+
+    assert remaining(clock_of(desk.state), desk.now) == remaining(clock_of(again), desk.now)
+    left = remaining(clock_of(desk.state), desk.now)
+    assert left is not None
+    assert timedelta(minutes=14, seconds=50) < left <= timedelta(minutes=15)
+
+
+def test_a_clock_that_was_never_started_cannot_stand_still() -> None:
+    desk = FloorDesk()
+
+    with pytest.raises(ClockStands):
+        desk.do(floor.PauseClock())
+
+
+@pytest.mark.rule("BR-2.2-g")
+@pytest.mark.rule("TO-7b-b")
+def test_preparation_is_timed_for_the_room_and_for_one_table() -> None:
+    desk = seated("tcg-office", level=2)
+    desk.do(floor.StartPreparation())
+    desk.wait(minutes=1)
+
+    desk.do(floor.StartPreparation(table=TWO))
+
+    assert set(desk.floor.preparation) == {None, TWO}
+    assert desk.floor.preparation[TWO] - desk.floor.preparation[None] == timedelta(minutes=1, seconds=1)
+
+
+@pytest.mark.rule("BR-PG-3.9.2-a")
+def test_whoever_never_came_is_dropped_when_the_round_closes() -> None:
+    desk = seated(rounds=3)
+    late = desk.players_at(1)[0]
+    desk.do(floor.MarkAbsent(player=PlayerId(late)), by=JO)
+    desk.wait(minutes=5)
+    desk.penalise(late, "3.9.2", "loss-of-match")
+    desk.wins(desk.players_at(2)[0])
+
+    desk.do(do.CloseRound())
+
+    left = desk.state.players[PlayerId(late)].left
+    assert left is not None
+    assert left.cause == "absent"
+
+
+@pytest.mark.rule("BR-PG-3.9.2-a")
+def test_whoever_came_in_the_end_or_handed_in_the_sheet_plays_on() -> None:
+    desk = seated(rounds=3)
+    late = desk.players_at(1)[0]
+    desk.do(floor.MarkAbsent(player=PlayerId(late)), by=JO)
+    desk.wait(minutes=5)
+    desk.penalise(late, "3.9.2", "loss-of-match")
+    desk.do(floor.MarkSeated(player=PlayerId(late)), by=JO)
+    desk.wins(desk.players_at(2)[0])
+    desk.do(do.CloseRound())
+
+    desk.pair()
+
+    assert desk.round.table_of(PlayerId(late)) is not None
+
+
+@pytest.mark.rule("BR-PG-3.9.1-c")
+def test_a_bye_waits_until_its_holder_is_seated() -> None:
+    desk = FloorDesk()
+    desk.enter("ann", "bea", "cy")
+    desk.do(do.StartStage())
+    desk.do(do.DraftRound(seed="aa"))
+    desk.do(do.Publish())
+    (resting,) = desk.round.byes
+    desk.do(floor.MarkAbsent(player=resting), by=JO)
+    desk.do(do.StartRound(absent=(resting,)))
+    assert desk.round.byes[resting] is False
+    desk.penalise(resting, "3.9.1", "caution")
+
+    desk.do(floor.MarkSeated(player=resting), by=JO)
+
+    assert desk.round.byes[resting] is True
+
+
+def test_a_seat_is_missed_once_and_only_where_somebody_should_sit() -> None:
+    desk = seated()
+    ann = PlayerId(desk.players_at(1)[0])
+
+    with pytest.raises(SeatNotEmpty):
+        desk.do(floor.MarkSeated(player=ann), by=JO)
+    desk.do(floor.MarkAbsent(player=ann), by=JO)
+    assert desk.do(floor.MarkAbsent(player=ann), by=JO) == ()
+    desk.do(floor.MarkSeated(player=ann), by=JO)
+    desk.wins(ann)
+    desk.wins(desk.players_at(2)[0])
+    desk.do(do.CloseRound())
+    with pytest.raises(SeatNotEmpty):
+        desk.do(floor.MarkAbsent(player=ann), by=JO)
+
+
+@pytest.mark.rule("BR-PG-3.9.1-b")
+def test_the_scheduled_start_belongs_to_the_round_that_comes_next() -> None:
+    desk = seated(rounds=3)
+    later = desk.now + timedelta(hours=1)
+
+    desk.do(floor.ScheduleRound(at=later))
+
+    assert desk.floor.scheduled == {(0, 2): later}
+
+
+def test_the_end_of_round_board_lists_what_is_out_by_its_own_end() -> None:
+    desk = seated(minutes=25)
+    extend(desk, 1, 120)
+    desk.call(2, by=desk.players_at(2)[0])
+    desk.do(floor.ClaimCall(call=desk.floor.calls[0].id), by=JO)
+    desk.wait(minutes=26)
+
+    second, first = open_tables(desk.state, desk.now)
+
+    assert (second.table, second.up, second.judge) == (2, True, JO)
+    assert (first.table, first.up, first.extra_seconds, first.ask) == (1, False, 120, True)
+    desk.enter_result(2, Win(PlayerId(desk.players_at(2)[0])))
+    assert [table.table for table in open_tables(desk.state, desk.now)] == [1]
+
+
+@pytest.mark.parametrize("command", [floor.GrantExtension(table=ONE, seconds=60), floor.PauseClock()])
+def test_players_do_not_touch_the_time(command: do.Command) -> None:
+    desk = seated()
+
+    with pytest.raises(NotPermitted) as refusal:
+        desk.do(command, by="ann")
+
+    assert str(refusal.value).endswith("(Bushiroad 2.2)")
+
+
+def test_the_head_judge_may_give_time_too() -> None:
+    desk = seated()
+
+    desk.do(floor.GrantExtension(table=ONE, seconds=60), by=HANA)
+
+    assert desk.floor.extensions[0].by == HANA
