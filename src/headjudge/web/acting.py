@@ -95,9 +95,7 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
     return handler
 
 
-def posted(
-    path: str, who: frozenset[str], kind: type[Form], act: Act[Form], again: Again, beside: str | None = None
-) -> Row:
+def posted(path: str, who: Who, kind: type[Form], act: Act[Form], again: Again, beside: str | None = None) -> Row:
     """The row of a form: where it is sent, by whom, what it says, what comes of it, and the page it stands on."""
     return Row("POST", path, action(kind, act, again, beside), who)
 

@@ -84,5 +84,10 @@ def claims(venue: Venue, event: TournamentId, player: PlayerId, code: str) -> bo
     return hmac.compare_digest(tidy.encode(), claim_code(venue, event, player).encode())
 
 
+def claim_link(venue: Venue, event: TournamentId, player: PlayerId) -> str:
+    """The path behind the QR code on a player's slip."""
+    return f"/e/{event}/claim/{player}-{claim_code(venue, event, player)}"
+
+
 def _serializer(venue: Venue) -> URLSafeTimedSerializer:
     return URLSafeTimedSerializer(venue.secret("invitation"), salt="headjudge invitation")

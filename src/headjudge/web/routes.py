@@ -5,19 +5,25 @@
 
 from typing import Final
 
+import msgspec
 from litestar.middleware.rate_limit import RateLimitConfig
 
 from headjudge.web.acting import Empty, Reason, posted, seen_by
 from headjudge.web.pages import (
     audit,
     check_in,
+    claim,
+    codes,
     correction,
     desk,
     endgame,
     entries,
     join,
     keypad,
+    me,
     mending,
+    my_deck,
+    my_steps,
     notice,
     officials,
     round_steps,
@@ -35,10 +41,16 @@ from headjudge.web.pages.screens import ScreenAsked, seats_screen
 from headjudge.web.pages.standings import StandingsAsked, WhyAsked, standings_page, why_page
 from headjudge.web.pages.workplace import READERS
 from headjudge.web.public import Nothing, event_page, house_page
-from headjudge.web.routing import ACCOUNT, ANYBODY, DESK, DOOR, ORGANIZER, PUBLIC, Row
+from headjudge.web.routing import ACCOUNT, ANYBODY, DESK, DOOR, ORGANIZER, PLAYER, PUBLIC, Row
 
 SLOW: Final = (RateLimitConfig(rate_limit=("minute", 20)).middleware,)
 """For what somebody could try over and over."""
+
+
+def slowly(row: Row) -> Row:
+    """*row*, for those who do not try it over and over."""
+    return msgspec.structs.replace(row, middleware=SLOW)
+
 
 ROWS: Final[tuple[Row, ...]] = (
     *house_page("/", "events.html", events_page, EventsAsked, json="/events.json"),
@@ -106,4 +118,19 @@ ROWS: Final[tuple[Row, ...]] = (
     Row("GET", "/e/{event:str}/event.hj", endgame.event_file, DESK),
     posted("/e/{event:str}/undo", DOOR, Empty, round_steps.undo, entries.page),
     seen_by("/e/{event:str}/audit", READERS, audit.page),
+    # --- a player's phone
+    seen_by("/e/{event:str}/codes", DOOR, codes.page),
+    seen_by("/e/{event:str}/claim", ANYBODY, claim.page),
+    slowly(posted("/e/{event:str}/claim", ANYBODY, claim.ClaimForm, claim.claim_entry, claim.page, "code")),
+    slowly(seen_by("/e/{event:str}/claim/{token:str}", ANYBODY, claim.link_page)),
+    slowly(posted("/e/{event:str}/claim/{token:str}", ANYBODY, Empty, claim.take, claim.link_page)),
+    seen_by("/e/{event:str}/me", PLAYER, me.page),
+    posted("/e/{event:str}/me/result", PLAYER, me.ReportForm, me.report, me.page),
+    posted("/e/{event:str}/me/check-in", PLAYER, Empty, me.check_in, me.page),
+    seen_by("/e/{event:str}/me/concede", PLAYER, my_steps.concede_page),
+    posted("/e/{event:str}/me/concede", PLAYER, Empty, my_steps.concede, my_steps.concede_page),
+    seen_by("/e/{event:str}/me/drop", PLAYER, my_steps.drop_page),
+    posted("/e/{event:str}/me/drop", PLAYER, Empty, my_steps.drop, my_steps.drop_page),
+    seen_by("/e/{event:str}/me/deck", PLAYER, my_deck.page),
+    posted("/e/{event:str}/me/deck", PLAYER, my_deck.DeckForm, my_deck.hand_in, my_deck.page, "deck"),
 )

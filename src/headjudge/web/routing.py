@@ -15,7 +15,7 @@ from headjudge.core.refusals import Refusal
 from headjudge.web.rendering import Asking
 from headjudge.web.venue import Venue
 from headjudge.web.visitors import Connection, visitor_of
-from headjudge.web.visits import NotSignedIn, Visit
+from headjudge.web.visits import NotClaimed, NotSignedIn, Visit
 
 Method: TypeAlias = Literal["GET", "POST"]
 Handler: TypeAlias = Callable[[Visit], Awaitable[Response[Any]]]  # Any: bytes, a stream, nothing
@@ -89,8 +89,10 @@ def _guard(who: Who) -> Callable[[Connection, BaseRouteHandler], None]:
             state = venue.desk.scorekeeper.tournament(TournamentId(connection.path_params["event"]))
             if visitor.roles_in(state) & who:
                 return
-            if visitor.signed_in or PLAYER & who:
+            if visitor.signed_in:
                 raise NotYours(who)
+            if PLAYER & who:
+                raise NotClaimed(state.id)
         elif visitor.signed_in:
             return
         raise NotSignedIn(connection.url.path)

@@ -51,7 +51,15 @@ TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
 """Fact -> topics. What only staff may know (a draft) is `desk` alone; a frame never says more than its topic."""
 
 
-def topics_of(entries: Iterable[Entry]) -> tuple[Topic, ...]:
-    """The topics *entries* touch, each once."""
-    found = {topic: None for entry in entries for event in decoded(entry.body) for topic in TOPICS[type(event)]}
+AT_A_TABLE: Final = (events.ResultRecorded, events.ResultReported, events.ResultCleared)
+"""What the two players of a table see at once, while a room full of phones need not ask again."""
+
+
+def topics_of(entries: Iterable[Entry]) -> tuple[str, ...]:
+    """The topics *entries* touch, each once; with `table-14` where only the players there are concerned."""
+    found: dict[str, None] = {}
+    for event in (event for entry in entries for event in decoded(entry.body)):
+        found |= dict.fromkeys(TOPICS[type(event)])
+        if isinstance(event, AT_A_TABLE):
+            found[f"table-{event.table}"] = None
     return tuple(found)

@@ -38,12 +38,21 @@ class NotSignedIn(Refusal):
         self.sign_in = f"/sign-in?next={quote(back_to)}"
 
 
+class NotClaimed(NotSignedIn):
+    """The page is a player's, and this phone has claimed no entry."""
+
+    def __init__(self, event: str) -> None:
+        super().__init__("")
+        self.sign_in = f"/e/{event}/claim"
+
+
 class Visit:
     """One request. Every handler takes it as its only argument: `async def page(visit: Visit) -> …`."""
 
     def __init__(self, request: Asking) -> None:
         self.request = request
         self.venue: Venue = request.app.state.venue
+        self._position = 0
 
     @property
     def language(self) -> Language:
@@ -63,7 +72,9 @@ class Visit:
     @property
     def seen(self) -> Seen:
         """That event as it stands. Raises: NoSuchTournament."""
-        return self.venue.seen(self.event)
+        found = self.venue.seen(self.event)
+        self._position = self._position or found.position  # the page listens from where it first looked
+        return found
 
     @property
     def person(self) -> PersonId:
@@ -89,7 +100,7 @@ class Visit:
             template,
             self.language,
             page=page,
-            position=0,
+            position=self._position,
             path=self.request.url.path,
             query="",
             csrf=csrf_token({"request": self.request}),

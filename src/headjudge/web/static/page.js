@@ -52,6 +52,8 @@
       const opened = Array.from(fresh.querySelectorAll("details[open][id]")).map((part) => part.id);
       fresh.replaceChildren(...news.childNodes);
       fresh.dataset.again = news.dataset.again;
+      fresh.dataset.topics = news.dataset.topics;
+      listen();
       for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
       for (const [id, value] of typed) {
         const field = document.getElementById(id);
@@ -60,12 +62,18 @@
       if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
       document.dispatchEvent(new CustomEvent("headjudge:fresh"));
       tick();
-    }, document.hidden ? 0 : Math.random() * SPREAD);
+    }, document.hidden || (topic ?? "").startsWith("table-") ? 0 : Math.random() * Number(fresh.dataset.spread ?? SPREAD));
   };
 
-  for (const topic of ["notice", "players", "pairings", "clock", "results", "standings", "desk"]) {
-    document.addEventListener(topic, () => refresh(topic));
-  }
+  const heard = new Set();
+  const listen = () => {
+    for (const topic of document.getElementById("fresh")?.dataset.topics.split(" ") ?? []) {
+      if (heard.has(topic)) continue;
+      heard.add(topic);
+      document.addEventListener(topic, () => refresh(topic));
+    }
+  };
+  listen();
 
   // --- the clock: server facts and server time, whatever the device believes --------------------------------------
   let offset = 0;

@@ -1,0 +1,63 @@
+"""The codes by which players' phones claim their entries: for the desk to print, cut and hand out."""
+
+from io import BytesIO
+
+import msgspec
+import segno
+from litestar import Response
+from markupsafe import Markup
+
+from headjudge.core.ids import PlayerId
+from headjudge.store.people import folded
+from headjudge.web.acting import Heard
+from headjudge.web.links import claim_code, claim_link
+from headjudge.web.pages.heading import Heading, heading
+from headjudge.web.visits import Visit
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """What one player is given."""
+
+    player: PlayerId
+    name: str
+    code: str
+    """In two halves, easy to read aloud."""
+
+    link: str
+    picture: Markup
+    """The QR code of the link, drawn."""
+
+
+class CodesPage(msgspec.Struct, frozen=True):
+    """What codes.html may use."""
+
+    heading: Heading
+    q: str
+    slips: tuple[Slip, ...]
+
+
+def page(visit: Visit, heard: Heard) -> Response[bytes]:
+    seen, asked = visit.seen, visit.request.query_params.get("q", "")
+    words = folded(asked).split()
+    found = sorted(
+        (
+            player.id
+            for player in seen.state.players.values()
+            if player.left is None and all(word in folded(f"{player.id} {seen.names[player.id]}") for word in words)
+        ),
+        key=lambda player: folded(seen.names[player]),
+    )
+    return visit.page("codes.html", CodesPage(heading(seen), asked, tuple(_slip(visit, each) for each in found)))
+
+
+def _slip(visit: Visit, player: PlayerId) -> Slip:
+    code = claim_code(visit.venue, visit.event, player)
+    link = f"{str(visit.request.base_url).rstrip('/')}{claim_link(visit.venue, visit.event, player)}"
+    half = len(code) // 2
+    return Slip(player, visit.seen.names[player], f"{code[:half]} {code[half:]}", link, _drawn(link))
+
+
+def _drawn(link: str) -> Markup:
+    picture = BytesIO()
+    segno.make(link, error="m").save(picture, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=2)
+    return Markup(picture.getvalue().decode())  # drawn by us: squares, no text of anybody

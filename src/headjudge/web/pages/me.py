@@ -1,0 +1,180 @@
+"""A player's own page: my table, my opponent, my time, my result, and what I can say about it."""
+
+from datetime import datetime
+from typing import Literal, TypeAlias
+
+import msgspec
+from litestar import Response
+
+from headjudge.core import commands as do
+from headjudge.core.citations import Citation
+from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.refusals import BadInput
+from headjudge.core.results import Win
+from headjudge.core.state import Round, Table, Tournament
+from headjudge.web.acting import Deed, Empty, Heard
+from headjudge.web.claims import Mine, Phone, execute_as, mine, phone
+from headjudge.web.offered import Offered, chosen_result, offered
+from headjudge.web.pages.clock import Clock, clock_of
+from headjudge.web.pages.heading import posted
+from headjudge.web.pages.pairings import score_of
+from headjudge.web.points import points_of
+from headjudge.web.problems import Problem
+from headjudge.web.venue import Seen
+from headjudge.web.visits import Visit
+
+Said: TypeAlias = Literal["nothing", "waiting", "asked", "disputed", "over"]
+"""Where the result stands: nobody said anything; I did; the other did; both, differently; it is in."""
+
+
+class ReportForm(msgspec.Struct, frozen=True):
+    """The button that was tapped."""
+
+    result: str
+
+
+class MyMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """The match of a player in the round that is posted."""
+
+    table: TableNumber
+    opponent: str
+    points: int
+    """Of the opponent."""
+
+    first: bool | None
+    """I go first in game 1, or not; None where turns are not managed."""
+
+    said: Said
+    won: bool | None
+    """What the result, or what the opponent says, means to me; None: a draw, or both lost."""
+
+    score: str | None
+    """The same, my games first."""
+
+    confirms: str | None
+    """The button that says the same as the opponent."""
+
+    offered: tuple[Offered, ...]
+    """Every result there can be, my games first; empty where players do not report."""
+
+
+class MyPage(msgspec.Struct, frozen=True, kw_only=True):
+    """What me.html may use."""
+
+    phone: Phone
+    player: PlayerId
+    points: int
+    clock: Clock | None
+    ends: datetime | None
+    """When time is up at my own table."""
+
+    match: MyMatch | None
+    bye: bool
+    left: str | None
+    check_in: bool
+    """I can check in now."""
+
+    deck: Literal["none", "handed-in", "received"]
+    slip_only: Citation | None
+    """The rule by which players do not report their results themselves."""
+
+    may_report: bool
+    topics: str
+    problem: Problem | None = None
+
+
+def page(visit: Visit, heard: Heard) -> Response[bytes]:
+    seen = visit.seen
+    state, me = seen.state, mine(visit, seen)
+    now = _current(state)
+    table = now.table_of(me.player.id) if now else None
+    clock = clock_of(seen)
+    may_report = state.rulebook.policy("players-report-results") is not False
+    answer = MyPage(
+        phone=phone(visit, seen),
+        player=me.player.id,
+        points=points_of(state, me.player.id),
+        clock=clock,
+        ends=clock.ends if clock else None,
+        match=_match(seen, me, now, table, may_report) if now and table is not None else None,
+        bye=now is not None and me.player.id in now.byes,
+        left=me.player.left.cause if me.player.left else None,
+        check_in=state.phase in ("announced", "registration") and not me.player.present and me.player.left is None,
+        deck="none" if me.player.deck is None else "received" if me.player.deck.received else "handed-in",
+        slip_only=None if may_report else _rule(state, "players-report-results"),
+        may_report=may_report,
+        topics=" ".join(("notice", "pairings", "clock", "standings", *([f"table-{table}"] if table else []))),
+        problem=heard.problem,
+    )
+    return visit.page("me.html", answer, 422 if heard.problem else 200)
+
+
+def _current(state: Tournament) -> Round | None:
+    """The latest round everybody may see."""
+    rounds = posted(state.stage) if state.stage else ()
+    return rounds[-1] if rounds else None
+
+
+def _match(seen: Seen, me: Mine, now: Round, number: TableNumber, may_report: bool) -> MyMatch:
+    table = _turned(now.tables[number], me.player.id)
+    opponent = table.players[1]
+    mine_said = next((report for report in table.reports if report.player == me.player.id), None)
+    theirs = next((report for report in table.reports if report.player == opponent), None)
+    open_now = table.result is None and now.status in ("published", "started")
+    result = table.result or (theirs.result if theirs else mine_said.result if mine_said else None)
+    choices = offered(seen.state, table) if open_now and may_report else ()
+    return MyMatch(
+        table=number,
+        opponent=seen.names[opponent],
+        points=points_of(seen.state, opponent),
+        first=table.first == me.player.id if table.first else None,
+        said=_said(table, mine_said is not None, theirs is not None),
+        won=result.winner == me.player.id if isinstance(result, Win) else None,
+        score=score_of(result, me.player.id) if result else None,
+        confirms=next((each.value for each in choices if theirs and each.result == theirs.result), None),
+        offered=choices,
+    )
+
+
+def _said(table: Table, by_me: bool, by_them: bool) -> Said:
+    if table.result is not None:
+        return "over"
+    if table.disputed:
+        return "disputed"
+    return "asked" if by_them and not by_me else "waiting" if by_me else "nothing"
+
+
+def _turned(table: Table, player: PlayerId) -> Table:
+    """The table with *player* named first, so that every score is seen from there."""
+    first, second = table.players
+    return msgspec.structs.replace(table, players=(player, second if first == player else first))
+
+
+def _rule(state: Tournament, id: str) -> Citation | None:
+    sections = next((policy.sections for policy in state.rulebook.core.policies if policy.id == id), ())
+    return state.rulebook.cite(sections[0]) if sections else None
+
+
+def seat_of(state: Tournament, player: PlayerId) -> tuple[TableNumber, Table]:
+    """Where *player* sits now, named first. Raises: BadInput."""
+    now = _current(state)
+    number = now.table_of(player) if now else None
+    if now is None or number is None:
+        raise BadInput("You have no match in this round.")
+    return number, _turned(now.tables[number], player)
+
+
+def report(deed: Deed, form: ReportForm) -> str:
+    seen = deed.visit.seen
+    me = mine(deed.visit, seen)
+    number, table = seat_of(seen.state, me.player.id)
+    each = chosen_result(seen.state, table, form.result)
+    command = do.ReportResult(table=number, player=me.player.id, result=each.result, reason=each.reason)
+    execute_as(deed, me.person, command)
+    return f"/e/{deed.visit.event}/me"
+
+
+def check_in(deed: Deed, form: Empty) -> str:
+    me = mine(deed.visit, deed.visit.seen)
+    execute_as(deed, me.person, do.CheckIn(players=(me.player.id,)))
+    return f"/e/{deed.visit.event}/me"
