@@ -204,3 +204,24 @@ def test_bushiroad_4_6_where_nicknames_are_off_a_real_name_is_demanded() -> None
 
     with pytest.raises(RegistrationClosed, match="real name"):
         desk.do(do.Register(player=ANN, members=(PersonId("ann"),), shown=TextId("nick")))
+
+
+def test_bushiroad_1_2_3_whoever_the_events_own_condition_excludes_is_told_so() -> None:
+    desk = Desk()
+
+    with pytest.raises(Barred):
+        register(desk, "gil", barred=("group",))
+
+
+@pytest.mark.rule("BR-5.1.1-b")
+def test_bushiroad_5_1_1_a_member_who_leaves_takes_the_team_out() -> None:
+    desk = Desk(team="tag")
+    for team in ("P", "Q", "R"):
+        members = (PersonId(f"{team}1"), PersonId(f"{team}2"))
+        desk.do(do.Register(player=PlayerId(team), members=members))
+
+    desk.do(do.Drop(player=PlayerId("P")), by="P1")
+    desk.pair()
+
+    assert desk.round.table_of(PlayerId("P")) is None
+    assert set(desk.state.inside) == {"Q1", "Q2", "R1", "R2"}

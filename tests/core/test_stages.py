@@ -228,3 +228,29 @@ def test_a_drop_that_was_none_is_mended_by_breaking_the_fewest_matches() -> None
     assert not desk.round.byes
     assert any(victim in pair for pair in after)
     assert len(before - after) <= 1
+
+
+@pytest.mark.rule("WA-BD-CBD-a")
+def test_wars_a_draft_is_paired_inside_its_groups_and_a_second_draft_begins_with_everybody() -> None:
+    desk = Desk("wars", rounds=1, format="booster-draft")
+    desk.enter(*(f"p{number:02d}" for number in range(14)))
+    groups = {PlayerId(f"p{number:02d}"): "one" if number < 8 else "two" for number in range(14)}
+    desk.do(do.StartStage(groups=groups))
+    desk.play()
+    first = desk.round
+    assert len(first.tables) == 4 + 3
+    assert all(groups[a] == groups[b] for a, b in (table.players for table in first.tables.values()))
+
+    desk.do(do.StartStage(groups=groups))
+
+    assert desk.state.stages[0].closed
+    assert len(desk.state.stages[1].entrants) == 14
+
+
+def test_a_second_stage_waits_for_the_rounds_of_the_first() -> None:
+    desk = Desk("wars", rounds=3)
+    desk.enter(*(f"p{number}" for number in range(8)))
+    desk.play()
+
+    with pytest.raises(StageUnfinished, match="3 rounds"):
+        desk.do(do.StartStage())

@@ -82,6 +82,9 @@ class Eligibility(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     insider_of: date | None = None
     """Knows a set before its release on that day."""
 
+    barred: tuple[str, ...] = ()
+    """Other bars of the book that hold for this person, by id: `group`, `guideline`."""
+
     authorised: bool = False
     """The publisher has authorised an exception."""
 

@@ -46,7 +46,7 @@ def _applies(bar: Bar, state: Tournament, known: Eligibility) -> bool:
             release = known.insider_of
             return release is not None and _months_before(release, bar.months or 0) <= setup.date < release
         case _:
-            return False
+            return bar.id in known.barred
 
 
 def _years_after(day: date, years: int) -> date:

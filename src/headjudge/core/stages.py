@@ -49,8 +49,7 @@ def start_stage(state: Tournament, command: commands.StartStage, context: Contex
     setup = setup_of(state)
     if state.phase not in ("registration", "running"):
         raise StageUnfinished("Registration has not been opened.")
-    if state.stage is not None and not state.stage.closed:
-        raise StageUnfinished("The stage before is not finished.")
+    closing = _closing(state)
     refuse_missing_staff(state, setup.level)
     structure = command.structure or setup.structure
     field = in_the_field(state)
@@ -60,7 +59,19 @@ def start_stage(state: Tournament, command: commands.StartStage, context: Contex
         planned = _recommended(state, structure, len(field))
     _refuse_few_rounds(state, structure, planned)
     _refuse_open_end(state, structure, planned)
-    return (events.StageStarted(structure=structure, planned=planned, entrants=field, groups=command.groups),)
+    started = events.StageStarted(structure=structure, planned=planned, entrants=field, groups=command.groups)
+    return (*closing, started)
+
+
+def _closing(state: Tournament) -> tuple[Event, ...]:
+    """What ends the stage before, when its announced rounds are played: a second draft begins with everybody."""
+    stage = state.stage
+    if stage is None or stage.closed:
+        return ()
+    played = finished_stage(state)
+    if played.planned is not None and len(played.rounds) < played.planned:
+        raise StageUnfinished(f"The stage before has {played.planned} rounds; {len(played.rounds)} are played.")
+    return (events.StageClosed(),)
 
 
 def stage_started(state: Tournament, event: events.StageStarted) -> Tournament:

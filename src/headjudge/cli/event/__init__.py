@@ -28,6 +28,7 @@ STEPS: Final[dict[str, str]] = {
     "standings": "The standings, as of any round.",
     "tie": "Order players who are equal after every tiebreaker.",
     "cut": "Take the best into the finals.",
+    "prizes": "Say what each rank receives.",
     "finish": "End the event and reveal its seed.",
     "report": "The report for the publisher.",
 }

@@ -48,6 +48,28 @@ def cut_(desk: "FrontDesk", event: str, size: int | None) -> None:
     show(f"Next: headjudge event pair {event}")
 
 
+@click.command("prizes")
+@click.argument("event")
+@click.argument("prizes", nargs=-1, metavar="RANK=PRIZE…", required=True)
+@on_database
+def prizes_(desk: "FrontDesk", event: str, prizes: tuple[str, ...]) -> None:
+    """Say what each rank receives: 1="Booster box" 2="12 boosters"."""
+    from headjudge.core import commands as do
+    from headjudge.core.ids import TournamentId
+    from headjudge.core.refusals import BadInput
+
+    id = TournamentId(event)
+    by = organizer(desk, id)
+    listed = []
+    for prize in prizes:
+        rank, equals, text = prize.partition("=")
+        if not equals or not rank.isdecimal():
+            raise BadInput(f"{prize}: write it as RANK=PRIZE.")
+        listed.append((int(rank), desk.text(id, by, "prize", text)))
+    desk.execute(id, do.ListPrizes(prizes=tuple(listed)), by)
+    show(f"{len(listed)} prizes are listed; the report names them.")
+
+
 @click.command("finish")
 @click.argument("event")
 @on_database
