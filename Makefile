@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 # Two workers by default: the suite is measured on two cores.
 WORKERS ?= 2
 
-.PHONY: demo test check lint types imports tests test-slow coverage-of-rules reference benchmark format clean
+.PHONY: demo test check lint types imports tests test-slow coverage-of-rules reference screenshots benchmark format clean
 
 demo: $(VENV)/.installed
 	$(BIN)/headjudge demo
@@ -19,10 +19,10 @@ check: $(VENV)/.installed-test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-tests: $(VENV)/.installed-test
+tests: $(VENV)/.installed-test $(VENV)/.chromium
 	$(BIN)/pytest -n $(WORKERS) -m "not slow"
 
-test-slow: $(VENV)/.installed-test
+test-slow: $(VENV)/.installed-test $(VENV)/.chromium
 	$(BIN)/pytest -m slow
 
 coverage-of-rules: $(VENV)/.installed-test
@@ -32,6 +32,11 @@ reference: $(VENV)/.installed-test
 	$(BIN)/python -m tests.house.reference
 	$(BIN)/python -m tests.house.guides
 	$(BIN)/python -m tests.house.pictures
+
+# Every page at phone, laptop and projector size, light and dark, in both languages, into screenshots/;
+# a few of them, small, into docs/pictures/.
+screenshots: $(VENV)/.installed-test $(VENV)/.chromium
+	$(BIN)/python -m tests.browser.screenshots
 
 benchmark: $(VENV)/.installed-benchmark
 	@npm install --prefix benchmarks --no-package-lock --no-audit --no-fund --silent 2>/dev/null \
@@ -60,6 +65,11 @@ $(VENV)/.installed: pyproject.toml constraints.txt | $(BIN)/python
 $(VENV)/.installed-test: pyproject.toml constraints.txt | $(BIN)/python
 	$(PIP) --editable '.[test]'
 	@touch $@ $(VENV)/.installed
+
+# The browser tests need a Chromium: an installed one, else Debian's, else playwright's own.
+$(VENV)/.chromium: tests/browser/chromium.py | $(VENV)/.installed-test
+	$(BIN)/python -m tests.browser.chromium
+	@touch $@
 
 $(VENV)/.installed-benchmark: pyproject.toml constraints.txt | $(BIN)/python
 	$(PIP) --editable '.[test,benchmark]'

@@ -8,7 +8,7 @@ import click
 
 VERBS: Final[dict[str, str]] = {
     "serve": "Serve the pages from this machine, for every browser in the room.",
-    "demo": "Fill an event of each rulebook with people and play it.",
+    "demo": "Fill an event of each rulebook with people and serve the pages.",
     "event": "Run an event, step by step.",
     "print": "A sheet of an event as a PDF: pairings, slips, standings, bracket, score sheets …",
     "results": "Key in results: table, Enter, digit, next.",

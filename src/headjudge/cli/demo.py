@@ -1,4 +1,4 @@
-"""`headjudge demo`: a whole small tournament, before your eyes."""
+"""`headjudge demo`: events of every rulebook to look at in the browser, or a whole tournament in the terminal."""
 
 import tempfile
 from pathlib import Path
@@ -9,17 +9,36 @@ from headjudge.cli.questions import LANGUAGES, Language, show, spoken
 
 
 @click.command()
-@click.option("--players", type=click.IntRange(4, 2000), default=16, show_default=True)
-@click.option("--rulebook", "books", multiple=True, help="Default: each in the box.")
-@click.option("--database", help="Keep the events there instead of playing them in a temporary file.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default=spoken)
-def command(players: int, books: tuple[str, ...], database: str | None, lang: Language) -> None:
-    """Fill an event of each rulebook with plausible people and play it."""
-    if database:
-        _play(database, players, books, lang)
-        return
+@click.option("--players", type=click.IntRange(8, 2000), default=64, show_default=True)
+@click.option("--terminal", is_flag=True, help="Play them to the end here instead of serving them.")
+@click.option("--rulebook", "books", multiple=True, help="With --terminal: only these. Default: each in the box.")
+@click.option("--database", help="Keep the events there instead of in a temporary file.")
+@click.option("--host", default="0.0.0.0", show_default=True, help="Which network to serve; 127.0.0.1: only here.")
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option("--lang", type=click.Choice(LANGUAGES), default=spoken, help="With --terminal.")
+def command(
+    players: int, terminal: bool, books: tuple[str, ...], database: str | None, host: str, port: int, lang: Language
+) -> None:
+    """Fill events of every rulebook with plausible people and serve them; Ctrl-C ends it."""
     with tempfile.TemporaryDirectory(prefix="headjudge-demo-") as folder:
-        _play(str(Path(folder) / "demo.sqlite"), players, books, lang)
+        place = database or str(Path(folder) / "demo.sqlite")
+        if terminal:
+            _play(place, players, books, lang)
+        else:
+            _serve(place, players, host, port)
+
+
+def _serve(database: str, players: int, host: str, port: int) -> None:
+    from datetime import date
+
+    from headjudge.cli.database import opened, owner
+    from headjudge.cli.serve import serve_desk
+    from headjudge.services.showcase import showcase
+
+    click.echo(f"Filling an event of each rulebook with {players} people …")
+    with opened(database) as desk:
+        showcase(desk, owner(desk), date.today(), players)  # noqa: DTZ011  today, here
+        serve_desk(desk, database, host, port)
 
 
 def _play(database: str, players: int, books: tuple[str, ...], lang: Language) -> None:

@@ -32,6 +32,7 @@ from headjudge.web.pages import (
     staff,
     stream,
 )
+from headjudge.web.pages.bracket import BracketAsked, bracket_page
 from headjudge.web.pages.clock import clock_page
 from headjudge.web.pages.events import EventsAsked, events_page
 from headjudge.web.pages.home import home_page
@@ -59,6 +60,7 @@ ROWS: Final[tuple[Row, ...]] = (
     *event_page("/e/{event:str}/standings", "standings.html", standings_page, StandingsAsked),
     *event_page("/e/{event:str}/why", "why.html", why_page, WhyAsked),
     *event_page("/e/{event:str}/players", "players.html", players_page, PlayersAsked),
+    *event_page("/e/{event:str}/bracket", "bracket.html", bracket_page, BracketAsked),
     *event_page("/e/{event:str}/clock", "clock.html", clock_page, Nothing),
     *event_page("/e/{event:str}/screen/clock", "screen_clock.html", clock_page, Nothing),
     *event_page("/e/{event:str}/screen/pairings", "screen_pairings.html", pairings_page, PairingsAsked),

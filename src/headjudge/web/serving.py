@@ -34,10 +34,23 @@ def serve(venue: Venue, host: str, port: int, ready: Callable[[], None] = lambda
     Raises: AddressInUse.
     """
     _raise_file_limit()
-    uvloop.run(_serve(venue, host, port, ready))
+    uvloop.run(_until_told(venue, host, port, ready))
 
 
-async def _serve(venue: Venue, host: str, port: int, ready: Callable[[], None]) -> None:
+async def _until_told(venue: Venue, host: str, port: int, ready: Callable[[], None]) -> None:
+    leave = asyncio.Event()
+    for kind in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(kind, leave.set)
+
+    def settled() -> None:
+        _calm_the_collector()
+        ready()
+
+    await serve_until(leave, venue, host, port, settled)
+
+
+async def serve_until(leave: asyncio.Event, venue: Venue, host: str, port: int, ready: Callable[[], None]) -> None:
+    """Serve *venue* until *leave* is set: first every stream ends, then the server. Raises: AddressInUse."""
     server = Server(
         application(venue),
         address=host,
@@ -48,23 +61,16 @@ async def _serve(venue: Venue, host: str, port: int, ready: Callable[[], None]) 
         log_level=LogLevels.error,
     )
     server.workers_kill_timeout = GRACE_SECONDS
-    loop = asyncio.get_running_loop()
-
-    def leave() -> None:
-        venue.live.close()
-        server.stop()  # type: ignore[no-untyped-call]  # granian has no types there
-
-    for kind in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(kind, leave)
     serving = asyncio.create_task(_listen(server, host, port))
-    try:
-        await _listening(host, port, serving)
-        _calm_the_collector()
+    await _listening(host, port, serving)
+    if not serving.done():
         ready()
-        await serving
-    finally:
-        venue.live.close()
-        serving.cancel()
+    told = asyncio.create_task(leave.wait())
+    await asyncio.wait((serving, told), return_when=asyncio.FIRST_COMPLETED)
+    told.cancel()
+    venue.live.close()
+    server.stop()  # type: ignore[no-untyped-call]  # granian has no types there
+    await serving
 
 
 async def _listen(server: Server, host: str, port: int) -> None:

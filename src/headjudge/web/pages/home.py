@@ -21,9 +21,14 @@ NOTICE_WORDS: Final[dict[str, Words]] = {
     "time": Words(en="Time", ja="開始時刻"),
     "fee": Words(en="Entry fee", ja="参加費"),
     "prizes": Words(en="Prizes", ja="賞品"),
-    "message": Words(en="Announcement", ja="お知らせ"),
+    "message": Words(en="Today", ja="本日のお知らせ"),
     "contact": Words(en="Contact", ja="連絡先"),
     "language": Words(en="Language", ja="言語"),
+    "match-structure": Words(en="Matches", ja="試合の進め方"),
+    "mode": Words(en="Mode", ja="モード"),
+    "packs": Words(en="Packs", ja="パック"),
+    "round-minutes": Words(en="Minutes per round", ja="1ラウンドの時間"),
+    "notice-period": Words(en="Posted", ja="告知期間"),
 }
 
 OUR_ROLES: Final[dict[str, Words]] = {

@@ -39,8 +39,11 @@ class Match(msgspec.Struct, frozen=True):
 
     table: int | None
     seats: tuple[Seat, ...]
-    score: str | None
-    """`2-1`, `draw`, `both lost`; None while they play."""
+    outcome: Literal["win", "draw", "both-lost"] | None = None
+    """None while they play."""
+
+    score: tuple[int, int] | None = None
+    """Games of the first and of the second seat, where somebody wrote them down or it was one game."""
 
     bye: bool = False
 
@@ -51,8 +54,8 @@ class NameLine(msgspec.Struct, frozen=True):
     seat: Seat
     match: Match
     opponent: Seat | None
-    initial: str
-    """The letter, or the kana, it is found under."""
+    score: tuple[int, int] | None
+    """Own games first."""
 
 
 class PairingsPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,22 +103,24 @@ def pairings_page(seen: Seen, asked: PairingsAsked) -> PairingsPage:
 def matches_of(played: Round, names: dict[PlayerId, str]) -> tuple[Match, ...]:
     """Every table of *played* in order, then the byes."""
     seated = tuple(_match(number, table, names) for number, table in sorted(played.tables.items()))
-    byes = tuple(Match(None, (Seat(player, names[player], True),), None, bye=True) for player in played.byes)
+    byes = tuple(Match(None, (Seat(player, names[player], True),), bye=True) for player in played.byes)
     return seated + byes
 
 
-def score_of(result: Result | None, first: PlayerId) -> str | None:
-    """A result as it is written between two names, from the side of the first-named."""
+def outcome_of(
+    result: Result | None, first: PlayerId
+) -> tuple[Literal["win", "draw", "both-lost"] | None, tuple[int, int] | None]:
+    """How a match ended, and the games of the first-named and of the other."""
     match result:
         case None:
-            return None
+            return None, None
         case DoubleLoss():
-            return "0-0"
+            return "both-lost", None
         case Draw(games):
-            return "-".join(str(number) for number in (games or (0, 0, 0))[:2]) if games else "="
+            return "draw", (games[0], games[1]) if games else None
         case Win(winner, games):
             won, lost = (games[0], games[1]) if games else (1, 0)
-            return f"{won}-{lost}" if winner == first else f"{lost}-{won}"
+            return "win", (won, lost) if winner == first else (lost, won)
 
 
 def _stage(seen: Seen, asked: int | None) -> tuple[int, Stage | None]:
@@ -138,7 +143,8 @@ def _match(number: int, table: Table, names: dict[PlayerId, str]) -> Match:
         )
         for player in table.players
     )
-    return Match(number, seats, score_of(table.result, table.players[0]))
+    outcome, score = outcome_of(table.result, table.players[0])
+    return Match(number, seats, outcome, score)
 
 
 def _found(match: Match, words: list[str]) -> bool:
@@ -154,5 +160,6 @@ def _by_name(matches: tuple[Match, ...], words: list[str]) -> tuple[NameLine, ..
             if words and not words[0].isdigit() and not all(word in folded(seat.name) for word in words):
                 continue
             opponent = match.seats[1 - place] if len(match.seats) == 2 else None
-            lines.append(NameLine(seat, match, opponent, folded(seat.name)[:1].upper()))
+            mine = match.score[::-1] if match.score and place else match.score
+            lines.append(NameLine(seat, match, opponent, mine))
     return tuple(sorted(lines, key=lambda line: folded(line.seat.name)))

@@ -15,7 +15,7 @@
     let shown = 0;
     for (const row of table.tBodies[0].rows) {
       const number = row.querySelector(".table-number");
-      const head = row.querySelector("th[scope=row]:not(.table-number)") || row;
+      const head = row.querySelector(".name") || row.querySelector("th[scope=row]:not(.table-number)") || row;
       const fits = byTable && number ? number.textContent.trim() === words[0]
         : words.every((word) => fold(head.textContent).includes(word));
       row.hidden = !fits;
@@ -107,6 +107,8 @@
     setInterval(setByServer, 60000);
     document.addEventListener("visibilitychange", () => { if (!document.hidden) setByServer(); });
   };
+
+  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
   document.addEventListener("htmx:sse:after:connection", (event) => {
     document.documentElement.dataset.live = "on";

@@ -1,0 +1,74 @@
+"""Events for every page to have something to show: each rulebook in its fourth round, and one in its finals."""
+
+from datetime import date, timedelta
+from typing import Final
+
+import msgspec
+
+from headjudge.core import commands as do
+from headjudge.core.ids import PersonId, TournamentId
+from headjudge.core.setup import Setup
+from headjudge.core.stages import current_standings
+from headjudge.rulebooks.shelf import ids
+from headjudge.services.demo import demo_event, play_round
+from headjudge.services.front_desk import FrontDesk
+
+ROUND: Final = 4
+STILL_PLAYING: Final = 7
+FINALISTS: Final = 8
+NOTICE: Final = {
+    "venue": "Civic Centre, Hall B, second floor",
+    "time": "Doors open at 9:30; round 1 at 10:30",
+    "fee": "500",
+    "prizes": "Promotional cards for everybody, boosters for the top eight",
+    "message": "Lunch break after round 4. Please keep the aisles clear.",
+    "match-structure": "As announced above",
+}
+
+
+def showcase(desk: FrontDesk, by: PersonId, today: date, players: int = 64) -> tuple[TournamentId, ...]:
+    """One event of each rulebook in its fourth round, and one being played out in a bracket."""
+    running = tuple(_in_its_fourth_round(desk, book, by, today, players) for book in ids())
+    return (*running, _in_its_finals(desk, by, today - timedelta(days=1), players // 2))
+
+
+def _in_its_fourth_round(desk: FrontDesk, book: str, by: PersonId, today: date, players: int) -> TournamentId:
+    event = demo_event(desk, book, players, by, today)
+    _announce(desk, event, by, today)
+    for _ in range(ROUND - 1):
+        state = play_round(desk, event, by)
+    desk.execute(event, do.Drop(player=max(state.players, key=int)), by)
+    play_round(desk, event, by, leave_open=min(STILL_PLAYING, players // 4))
+    return event
+
+
+def _in_its_finals(desk: FrontDesk, by: PersonId, day: date, players: int) -> TournamentId:
+    event = demo_event(desk, "tcg-office", players, by, day)
+    setup = desk.scorekeeper.tournament(event).setup
+    assert setup is not None
+    finals: Setup = msgspec.structs.replace(setup, cut=FINALISTS, finals="single-elimination-finals", rounds=ROUND)
+    desk.execute(event, do.AmendSetup(setup=finals), by)
+    _announce(desk, event, by, day)
+    for _ in range(ROUND):
+        play_round(desk, event, by)
+    cut(desk, event, by)
+    play_round(desk, event, by)
+    play_round(desk, event, by, leave_open=1)
+    return event
+
+
+def cut(desk: FrontDesk, event: TournamentId, by: PersonId) -> None:
+    """Take the best into the finals; who is level across the cut is drawn."""
+    state = desk.scorekeeper.tournament(event)
+    assert state.setup is not None and state.setup.cut is not None
+    inside = [line for line in current_standings(state).lines if state.players[line.player].left is None]
+    last = inside[state.setup.cut - 1].rank
+    level = tuple(line.player for line in inside if line.rank == last)
+    if len(inside) > state.setup.cut and inside[state.setup.cut].rank == last:
+        desk.execute(event, do.DecideTie(order=level, how="draw"), by)
+    desk.execute(event, do.Cut(), by)
+
+
+def _announce(desk: FrontDesk, event: TournamentId, by: PersonId, today: date) -> None:
+    notice = {field: desk.text(event, by, f"notice {field}", text) for field, text in NOTICE.items()}
+    desk.execute(event, do.Announce(posted=today - timedelta(days=30), notice=notice), by)

@@ -1,0 +1,35 @@
+"""The clock in a real browser: right on a device whose own clock is wrong."""
+
+import re
+
+from playwright.sync_api import Page
+from tests.browser.conftest import PHONE, Opens, Site
+
+
+def seconds(page: Page) -> int:
+    """What the clock shows."""
+    page.wait_for_function("/^\\+?[0-9:]+$/.test(document.querySelector('.clock').textContent)")
+    shown = page.locator(".clock").inner_text()
+    hours, minutes, rest = ([0, *map(int, re.findall(r"\d+", shown))])[-3:]
+    return (hours * 60 + minutes) * 60 + rest
+
+
+def test_the_clock_is_the_servers_whatever_the_device_believes(site: Site, opens: Opens) -> None:
+    right = opens(f"/e/{site.event}/clock", PHONE)
+    wrong = opens("/", PHONE)
+    wrong.clock.install()
+    wrong.clock.set_system_time("2031-01-01T00:00:00Z")
+    with wrong.expect_response("**/time"):
+        wrong.goto(f"/e/{site.event}/clock")
+    wrong.clock.run_for(1000)
+
+    assert abs(seconds(right) - seconds(wrong)) < 120
+
+
+def test_the_clock_goes_on_over_a_reload(site: Site, opens: Opens) -> None:
+    page = opens(f"/e/{site.event}/clock", PHONE)
+    before = seconds(page)
+
+    page.reload()
+
+    assert 0 <= before - seconds(page) < 120
