@@ -2,13 +2,13 @@
 
 import re
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Opens, Site
 
 
 def seconds(page: Page) -> int:
     """What the clock shows."""
-    page.wait_for_function("/^\\+?[0-9:]+$/.test(document.querySelector('.clock').textContent)")
+    expect(page.locator(".clock")).to_have_text(re.compile(r"^\+?[0-9:]+$"))
     shown = page.locator(".clock").inner_text()
     hours, minutes, rest = ([0, *map(int, re.findall(r"\d+", shown))])[-3:]
     return (hours * 60 + minutes) * 60 + rest

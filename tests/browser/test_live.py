@@ -74,7 +74,7 @@ def page_at(chromium: Browser, address: str) -> Page:
     page = chromium.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}).new_page()
     page.set_default_timeout(30_000)
     page.goto(address)
-    page.wait_for_function("document.documentElement.dataset.live === 'on'")
+    expect(page.locator("html")).to_have_attribute("data-live", "on", timeout=30_000)
     return page
 
 
