@@ -123,6 +123,14 @@ def outcome_of(
             return "win", (won, lost) if winner == first else (lost, won)
 
 
+def score_of(result: Result | None, first: PlayerId) -> str | None:
+    """A result as it is written between two names, from the side of the first-named; None while they play."""
+    outcome, score = outcome_of(result, first)
+    if outcome is None:
+        return None
+    return f"{score[0]}-{score[1]}" if score else {"draw": "=", "both-lost": "0-0"}[outcome]
+
+
 def _stage(seen: Seen, asked: int | None) -> tuple[int, Stage | None]:
     stages = seen.state.stages
     if not stages:

@@ -35,34 +35,45 @@
 
   // --- live: the server names a topic; the part of the page that shows it is asked for again ----------------------
   const SPREAD = 1500; // so that ten thousand phones do not ask in the same instant
+  const AGAIN = 3000; // after a network that failed
   let coming = 0;
 
   const refresh = (topic) => {
     const fresh = document.getElementById("fresh");
-    if (!fresh || (topic && !fresh.dataset.topics.split(" ").includes(topic)) || coming) return;
-    coming = setTimeout(async () => {
-      coming = 0;
-      const answer = await fetch(fresh.dataset.again, { headers: { "HX-Request": "true" } }).catch(() => null);
-      if (!answer || !answer.ok) return;
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const news = page.getElementById("fresh");
-      if (!news) return;
-      const typed = Array.from(fresh.querySelectorAll("[data-filter]")).map((field) => [field.id, field.value]);
-      const focused = document.activeElement?.id;
-      const opened = Array.from(fresh.querySelectorAll("details[open][id]")).map((part) => part.id);
-      fresh.replaceChildren(...news.childNodes);
-      fresh.dataset.again = news.dataset.again;
-      fresh.dataset.topics = news.dataset.topics;
-      listen();
-      for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
-      for (const [id, value] of typed) {
-        const field = document.getElementById(id);
-        if (field) { field.value = value; filter(field); }
-      }
-      if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-      document.dispatchEvent(new CustomEvent("headjudge:fresh"));
-      tick();
-    }, document.hidden || (topic ?? "").startsWith("table-") ? 0 : Math.random() * Number(fresh.dataset.spread ?? SPREAD));
+    if (!fresh || coming || (topic && !fresh.dataset.topics.split(" ").includes(topic))) return;
+    const urgent = document.hidden || (topic ?? "").startsWith("table-");
+    coming = setTimeout(fetchFresh, urgent ? 0 : Math.random() * Number(fresh.dataset.spread ?? SPREAD));
+  };
+
+  const fetchFresh = async () => {
+    coming = 0;
+    const fresh = document.getElementById("fresh");
+    const answer = await fetch(fresh.dataset.again, { headers: { "HX-Request": "true" } }).catch(() => null);
+    if (!answer || !answer.ok) {
+      if (!coming) coming = setTimeout(fetchFresh, AGAIN);
+      return;
+    }
+    const news = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("fresh");
+    if (news) show(fresh, news);
+  };
+
+  // The new part takes the place of the old one; what was typed, opened and focused stays.
+  const show = (fresh, news) => {
+    const typed = Array.from(fresh.querySelectorAll("[data-filter]"), (field) => [field.id, field.value]);
+    const opened = Array.from(fresh.querySelectorAll("details[open][id]"), (part) => part.id);
+    const focused = document.activeElement?.id;
+    fresh.replaceChildren(...news.childNodes);
+    fresh.dataset.again = news.dataset.again;
+    fresh.dataset.topics = news.dataset.topics;
+    listen();
+    for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+    for (const [id, value] of typed) {
+      const field = document.getElementById(id);
+      if (field) { field.value = value; filter(field); }
+    }
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    document.dispatchEvent(new CustomEvent("headjudge:fresh"));
+    tick();
   };
 
   const heard = new Set();
