@@ -3,11 +3,11 @@ exact matching over everybody at once (networkx, or rustworkx where networkx wou
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
 from typing import Literal
 
 import msgspec
 import networkx
+import numpy as np
 import rustworkx
 
 Key = tuple[int, ...]
@@ -58,17 +58,20 @@ def by_trying(puzzle: Puzzle) -> Key:
 
 def by_matching(puzzle: Puzzle, solve: Callable[[list[tuple[int, int, int]]], set[tuple[int, int]]]) -> Key:
     """The best pairing by one exact matching over everybody."""
-    points, count = puzzle.points, len(puzzle.points)
+    points, count = np.array(puzzle.points), len(puzzle.points)
     near, apart, rematch, low = _weights(puzzle)
-    bars = dict.fromkeys(puzzle.apart, apart) | dict.fromkeys(puzzle.met, rematch)
-    edges = [
-        (one, other, near[abs(points[one] - points[other])] + bars.get(frozenset((one, other)), 0))
-        for one, other in combinations(range(count), 2)
-    ]
+    prices = np.array(near)[np.abs(points[:, None] - points)]
+    for pairs, weight in ((puzzle.apart - puzzle.met, apart), (puzzle.met, rematch)):
+        for barred in pairs:
+            first, second = barred
+            prices[first, second] += weight
+            prices[second, first] += weight
+    one, other = np.triu_indices(count, 1)
+    edges = list(zip(one.tolist(), other.tolist(), prices[one, other].tolist(), strict=True))
     if count % 2:
-        edges += [(player, count, low * (points[player] - min(points))) for player in puzzle.eligible]
+        edges += [(player, count, low * int(points[player] - points.min())) for player in puzzle.eligible]
     above = max(price for _, _, price in edges) + 1
-    found = solve([(one, other, above - price) for one, other, price in edges])
+    found = solve([(first, second, above - price) for first, second, price in edges])
     bye = next((min(pair) for pair in found if max(pair) == count), None)
     return judged(puzzle, [pair for pair in found if max(pair) < count], bye)
 
