@@ -225,3 +225,25 @@ def test_a_late_entrant_of_a_round_robin_meets_as_many_as_possible() -> None:
 
     assert len(found.pairs) == 3
     assert {"AB", "CD"}.isdisjoint(pairs(found))
+
+
+def test_every_pod_of_a_round_robin_has_a_circle_of_its_own() -> None:
+    chosen = event("bushiroad", "round-robin")
+    players = "A B C D E F G H"
+    played: list[str] = []
+    met: list[str] = []
+
+    def in_pods() -> History:
+        history = tournament(*played, players=players)
+        pods = tuple(msgspec.structs.replace(one, group="1" if one.id < "E" else "2") for one in history.entrants)
+        return msgspec.structs.replace(history, entrants=pods)
+
+    for _ in range(3):
+        found = paired(in_pods(), chosen)
+        met += pairs(found)
+        played.append(" ".join(f"{one}>{other}" for one, other in found.pairs))
+
+    assert len(set(met)) == 12
+    assert all((pair[0] < "E") == (pair[1] < "E") for pair in met)
+    with pytest.raises(StageOver):
+        paired(in_pods(), chosen)

@@ -1,7 +1,6 @@
 """A small field in which everybody could meet everybody, and its cheapest pairing."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -76,7 +75,6 @@ class Network(msgspec.Struct, frozen=True, eq=False):
         return Price(levels.count(2), levels.count(1), nearness)
 
 
-@lru_cache(maxsize=64)
 def every_two(nodes: int) -> tuple[Ints, Ints]:
     """All pairs of so many nodes, as two columns."""
     one, other = np.triu_indices(nodes, 1)

@@ -23,6 +23,8 @@ from headjudge.core.settings import Chosen
 ALGORITHM: Final = "pairing/1"
 """Named in every pairing. The same algorithm, history and seed give the same pairs for ever."""
 
+NO_WISHES: Final = Wishes()
+
 METHODS: Final[Mapping[Method, Callable[[Stage], Made]]] = {
     "score-groups": score_group_round,
     "chips": score_group_round,
@@ -51,7 +53,7 @@ class Paired(msgspec.Struct, frozen=True, kw_only=True):
     seed: bytes = b""
 
 
-def pairing(history: History, chosen: Chosen, seed: bytes, wishes: Wishes = Wishes()) -> Paired:  # noqa: B008  # frozen
+def pairing(history: History, chosen: Chosen, seed: bytes, wishes: Wishes = NO_WISHES) -> Paired:
     """The next round after *history*.
 
     Raises: ResultsMissing, StageOver, TooFewPlayers, NoByeLeft, RematchUnavoidable, OffTheBracket, and what records

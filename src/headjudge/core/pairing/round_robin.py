@@ -1,10 +1,11 @@
 """Everybody meets everybody once: the circle, and what to do when the circle is broken by drops or late entries."""
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import numpy as np
 
-from headjudge.core.history import History
+from headjudge.core.history import Entrant, Round
 from headjudge.core.ids import PlayerId
 from headjudge.core.pairing.matching import cheapest
 
@@ -22,17 +23,21 @@ def circle(players: Sequence[PlayerId], number: int) -> tuple[tuple[Pair, ...], 
     return pairs, tuple(player for player in players if player not in resting)
 
 
-def next_round(history: History, present: Sequence[PlayerId]) -> tuple[tuple[Pair, ...], tuple[PlayerId, ...]]:
-    """The pairs of the next round among those *present*, and who rests.
+def next_round(
+    rounds: Sequence[Round], entrants: Sequence[Entrant], present: Sequence[PlayerId]
+) -> tuple[tuple[Pair, ...], tuple[PlayerId, ...]]:
+    """The pairs of the next round among those *present* of the *entrants*, and who rests.
 
     While the same players go round, it is the circle in order of entry. Otherwise as many as possible who have not met
     are paired, those with the most opponents still ahead of them first.
     """
-    number = len(history.rounds) + 1
-    everybody = tuple(entrant.id for entrant in history.entrants)
-    met = {frozenset(match.players) for played in history.rounds for match in played.matches}
+    number = len(rounds) + 1
+    everybody = tuple(entrant.id for entrant in entrants)
+    met = {frozenset(match.players) for played in rounds for match in played.matches} & {
+        frozenset(pair) for pair in combinations(everybody, 2)
+    }
     planned = [frozenset(pair) for earlier in range(1, number) for pair in circle(everybody, earlier)[0]]
-    if met <= set(planned) and all(entrant.joined == 1 for entrant in history.entrants):
+    if met <= set(planned) and all(entrant.joined == 1 for entrant in entrants):
         pairs = tuple(pair for pair in circle(everybody, number)[0] if set(pair) <= set(present))
     else:
         pairs = _as_many_as_possible(present, met)

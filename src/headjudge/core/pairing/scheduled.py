@@ -45,8 +45,9 @@ def round_robin_round(stage: Stage) -> Made:
     return stage.by_pod(_robin)
 
 
-def _robin(stage: Stage, _: str, records: Sequence[Record]) -> Made:
-    pairs, resting = next_round(stage.history, [record.player for record in records])
+def _robin(stage: Stage, pod: str, records: Sequence[Record]) -> Made:
+    entrants = [one for one in stage.history.entrants if len(stage.pods) == 1 or (one.group or "") == pod]
+    pairs, resting = next_round(stage.history.rounds, entrants, [record.player for record in records])
     words = Words(en="rests this round; everybody does once", ja="このラウンドは休み(全員が一度ずつ)")
     return _made(stage, pairs, resting, words)
 

@@ -38,39 +38,44 @@ def _paired(stage: Stage, pod: str, records: Sequence[Record]) -> Made:
     there = field(records, stage.history.apart)
     place = {player: card for card, player in enumerate(there.players)}
     stack = [place[player] for player in stack_order(stage, records, seed_for(stage.seed, "stack", pod))]
-    barred, bye = there.bars, None
-    if len(stack) % 2:
-        may = eligible(there, stage.chosen.structure.pairing.bye, stage.wishes.allow_bye, stage.bye_cite)
-        if stage.bye_with_pairing:
-            stack, barred = [*stack, len(stack)], _with_bye_card(there, may)
-        else:
-            # The bye is taken out before the others are paired (WA-AMB-13): the lowest card that may have it.
-            bye = next(card for card in reversed(stack) if card in set(may.tolist()))
-            stack.remove(bye)
-    pairs = _from_the_top(stage, stack, barred)
+    if len(stack) % 2 == 0:
+        return _made(there, stack, _from_the_top(stage, stack, there.bars), None)
+    may = eligible(there, stage.chosen.structure.pairing.bye, stage.wishes.allow_bye, stage.bye_cite)
     if stage.bye_with_pairing:
-        bye = next((one for one, other in pairs if other == len(there.players)), bye)
-        pairs = tuple(pair for pair in pairs if pair[1] != len(there.players))
-    return _made(there, stack, pairs, bye)
+        found = _first([*stack, there.size], _with_bye_card(there, may))
+        if found is not None:
+            bye = next(one for one, other in found if other == there.size)
+            return _made(there, stack, [pair for pair in found if pair[1] != there.size], bye)
+    # The bye is taken out before the others are paired (WA-AMB-13): the lowest card that may have it.
+    bye = next(card for card in reversed(stack) if card in set(may.tolist()))
+    stack.remove(bye)
+    return _made(there, stack, _from_the_top(stage, stack, there.bars), bye)
 
 
 def _with_bye_card(there: Field, may: Ints) -> Bars:
     """The bars with one more card below all others: the bye, barred to those who may not have it."""
-    card, others = len(there.players), set(range(len(there.players))) - set(may.tolist())
-    rows = [[*there.bars.of(one), *([card] if one in others else [])] for one in range(card)]
-    return bars([*rows, sorted(others)])
+    card, others = there.size, set(range(there.size)) - set(may.tolist())
+    known = [there.bars.of(one) for one in range(card)]
+    met = [[other for other, weight in row.items() if weight == MET] for row in known]
+    apart = [[other for other, weight in row.items() if weight == APART] for row in known]
+    barred = [[*row, card] if one in others else row for one, row in enumerate(met)]
+    return bars([*barred, sorted(others)], [*apart, []])
+
+
+def _first(stack: Sequence[int], barred: Bars) -> tuple[tuple[int, int], ...] | None:
+    """The first pairing from the top; those kept apart give way before a rematch does. None: every one has one."""
+    return stacked(stack, barred) or stacked(stack, Bars(barred.rows[:, : barred.met], barred.met))
 
 
 def _from_the_top(stage: Stage, stack: Sequence[int], barred: Bars) -> tuple[tuple[int, int], ...]:
-    """The pairs of an even stack; those kept apart give way before a rematch does. Raises: RematchUnavoidable."""
-    met = Bars(barred.rows[:, : barred.met], barred.met)
-    pairs = stacked(stack, barred) or stacked(stack, met)
+    """The pairs of an even stack, with rematches only where an official allows them. Raises: RematchUnavoidable."""
+    pairs = _first(stack, barred)
     if pairs is not None:
         return pairs
     if stage.chosen.structure.pairing.rematch_override and not stage.wishes.allow_rematch:
         raise RematchUnavoidable(None, stage.cite)
     depth = -np.arange(len(stack))
-    network = Network(depth, bar_weights(stack, len(stack), met), criterion("squared-gaps", depth))
+    network = Network(depth, bar_weights(stack, len(stack), barred), criterion("squared-gaps", depth))
     return tuple((stack[one], stack[other]) for one, other in network.matched())
 
 

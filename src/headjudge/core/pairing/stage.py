@@ -1,5 +1,6 @@
 """A stage before its next round: who is there, what is known of them, what the officials wish for."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import add
@@ -14,7 +15,7 @@ from headjudge.core.pairing.refusals import ResultsMissing, StageOver, TooFewPla
 from headjudge.core.pairing.tables import Room
 from headjudge.core.settings import Chosen
 from headjudge.core.standings.field import Field
-from headjudge.core.standings.planned import ended, planned_rounds
+from headjudge.core.standings.planned import ended
 from headjudge.core.standings.records import Record
 
 
@@ -115,11 +116,18 @@ def next_stage(history: History, chosen: Chosen, seed: bytes, wishes: Wishes) ->
         raise ResultsMissing(open_tables, stage.cite)
     if ended(stage.field):
         raise StageOver("the stage has come to its end", stage.cite)
-    robin = chosen.structure.pairing.method == "round-robin"
-    planned = planned_rounds(chosen, len(history.entrants)) if robin else chosen.settings.rounds
+    planned = chosen.settings.rounds
+    if planned is None and chosen.structure.pairing.method == "round-robin":
+        planned = _everybody_once(history)
     if planned is not None and len(history.rounds) >= planned:
         raise StageOver(f"all {planned} rounds have been played", stage.cite)
     return stage
+
+
+def _everybody_once(history: History) -> int:
+    """How many rounds it takes until everybody has met everybody of the own pod."""
+    sizes = Counter(entrant.group for entrant in history.entrants).values()
+    return max((size - 1 + size % 2 for size in sizes), default=0)
 
 
 def _open_tables(history: History) -> tuple[int, ...]:

@@ -24,7 +24,6 @@ from headjudge.core.pairing.relaxation import Plan, hard_runs, links_between, ru
 SMALL = 40
 """Up to so many players everything goes to exact matching at once."""
 
-
 MOST = 800
 """More hard players than this are never matched exactly at once: the field is full of pairs to be kept apart."""
 
