@@ -42,7 +42,10 @@ _INSERT: Final = f"""
     ), total AS (SELECT count(*) AS entries, max(seq) AS last FROM written)
     SELECT entries, CASE WHEN entries > 0 THEN pg_notify('{CHANNEL}', last::text) END FROM total
 """
-_HOLDS: Final = "SELECT FROM log WHERE tournament = %s AND seq = %s AND hash = %s"
+_HELD: Final = """
+    SELECT count(*) FROM unnest(%s::text[], %s::int[], %s::bytea[]) AS sent(tournament, seq, hash)
+    JOIN log USING (tournament, seq, hash)
+"""
 
 
 class Committer:
@@ -75,9 +78,9 @@ class Committer:
             while True:
                 try:
                     self._reach()
-                    if sent is not None and self._holds(sent):  # committed before the line broke
+                    if sent is not None and self._holds(sent.entries):  # committed before the line broke
                         return self._written(sent)
-                    sent = self._planned(batch)
+                    sent = self._planned(batch, hopeful=sent is None)
                     if self._insert(sent.entries):
                         return self._written(sent)
                 except psycopg.OperationalError:
@@ -91,17 +94,18 @@ class Committer:
         if self._connection.closed:
             self._connection = self._database.connection()
 
-    def _planned(self, batch: Sequence[Append]) -> Plan:
+    def _planned(self, batch: Sequence[Append], *, hopeful: bool) -> Plan:
+        """What becomes of *batch*. A *hopeful* plan takes every key for new; if one is not, the insert will tell."""
         tournaments = {asked.tournament for asked in batch}
-        earlier = self._earlier(batch)
         self._look(tournaments - self._heads.keys())
-        planned = plan(batch, {name: self._heads[name] for name in tournaments}, earlier)
-        refused = [outcome for outcome in planned.outcomes if isinstance(outcome, Conflict)]
-        outdated = {conflict.tournament for conflict in refused if conflict.expected > conflict.version}
-        if not outdated:
-            return planned
-        self._look(outdated)  # the callers have seen more than we have: another process wrote it
-        return plan(batch, {name: self._heads[name] for name in tournaments}, earlier)
+        if hopeful:
+            planned = plan(batch, {name: self._heads[name] for name in tournaments}, {})
+            refused = [outcome for outcome in planned.outcomes if isinstance(outcome, Conflict)]
+            if not refused:
+                return planned
+            # Callers who have seen more than we have: another process wrote it.
+            self._look({conflict.tournament for conflict in refused if conflict.expected > conflict.version})
+        return plan(batch, {name: self._heads[name] for name in tournaments}, self._earlier(batch))
 
     def _look(self, tournaments: Collection[TournamentId]) -> None:
         """See where the logs of *tournaments* end now."""
@@ -136,12 +140,13 @@ class Committer:
             raise
         return complete
 
-    def _holds(self, sent: Plan) -> bool:
-        """Whether *sent* was committed: with its last entry, all of it was."""
-        if not sent.entries:
+    def _holds(self, entries: Sequence[Entry]) -> bool:
+        """Whether every one of *entries* is in the log already."""
+        if not entries:
             return True
-        last = sent.entries[-1]
-        return self._connection.execute(_HOLDS, (last.tournament, last.seq, last.hash)).fetchone() is not None
+        sent = [(entry.tournament, entry.seq, entry.hash) for entry in entries]
+        answer = self._connection.execute(_HELD, tuple(map(list, zip(*sent, strict=True)))).fetchone()
+        return answer == (len(entries),)
 
     def _written(self, sent: Plan) -> Sequence[Outcome]:
         self._heads.update(sent.heads)
