@@ -55,7 +55,7 @@ def test_an_event_of_every_rulebook_runs_to_its_report(house: House, book: str) 
             played(worker, house, "1+14" if book == "wars" else "1")
         assert "Finish the event" in worker.page()
         worker.does("desk/finish")
-        report = msgspec.json.decode(worker.client.get(f"/e/{event}/report.json").content)
+        report = msgspec.json.decode(worker.got(f"/e/{event}/report.json").content)
         worker.does("desk/reported")
 
     assert report["standings"][0]["rank"] == 1
@@ -84,7 +84,7 @@ def test_a_cut_leads_to_finals_and_a_champion(house: House) -> None:
 
 def test_the_whole_event_can_be_taken_home_in_one_file(house: House) -> None:
     with at_work(house, house.account("sue", "scorekeeper")) as worker:
-        answer = worker.client.get(f"/e/{house.event}/event.hj")
+        answer = worker.got(f"/e/{house.event}/event.hj")
 
     assert answer.headers["content-disposition"] == f'attachment; filename="{house.event}.hj"'
     assert len(answer.content) > 1000

@@ -6,7 +6,7 @@ from typing import Any
 
 from httpx import Response
 from litestar.testing import TestClient
-from tests.web.conftest import OWNER, Client, House
+from tests.web.conftest import Client, House
 
 from headjudge.core.ids import TournamentId
 from headjudge.store.accounts import Account
@@ -17,18 +17,29 @@ from headjudge.web.visitors import session_of
 class Worker:
     """Somebody signed in, and what they do in one event."""
 
-    def __init__(self, client: Client, event: TournamentId) -> None:
+    def __init__(self, client: Client, account: Account, event: TournamentId) -> None:
         self.client = client
+        self.account = account
         self.event = event
+
+    def colleague(self, account: Account) -> "Worker":
+        """Somebody else at the same event."""
+        return Worker(self.client, account, self.event)
+
+    def got(self, path: str) -> Response:
+        """What an address answers this person."""
+        self.client.set_session_data(session_of(self.account))
+        return self.client.get(path)
 
     def page(self, place: str = "desk") -> str:
         """A page of the event as it reads."""
-        answer = self.client.get(f"/e/{self.event}/{place}")
+        answer = self.got(f"/e/{self.event}/{place}")
         assert answer.status_code == 200, answer.text
         return answer.text
 
     def send(self, place: str, fields: Mapping[str, Any] | None = None, json: bool = False, **more: Any) -> Response:
         """Send a form; nothing is followed."""
+        self.client.set_session_data(session_of(self.account))
         path = place if place.startswith("/") else f"/e/{self.event}/{place}"
         headers = {"x-csrftoken": self.client.cookies["csrftoken"]}
         if json:
@@ -43,16 +54,12 @@ class Worker:
 
 
 @contextmanager
-def at_work(house: House, account: Account, event: TournamentId | None = None) -> Iterator[Worker]:
+def at_work(house: House, account: Account) -> Iterator[Worker]:
     """A browser in which *account* has signed in."""
     with TestClient(house.app, session_config=sessions(house.venue)) as client:
         client.get("/sign-in")
-        client.set_session_data(session_of(account))
-        yield Worker(client, event or house.event)
+        yield Worker(client, account, house.event)
 
 
 def _refused(answer: Response) -> str:
     return answer.text.partition('class="problem"')[2].partition("</p>")[0] or answer.text[:500]
-
-
-__all__ = ["OWNER", "Worker", "at_work"]

@@ -15,6 +15,7 @@ from headjudge.core.commands import Command
 from headjudge.core.ids import TextId
 from headjudge.core.refusals import Refusal
 from headjudge.services.scorekeeper import Done
+from headjudge.web.naming import with_names
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.public import wants_json
 from headjudge.web.rendering import JSON
@@ -81,16 +82,17 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
         typed = {name: value for name, value in fields.multi_items() if isinstance(value, str)}
         try:
             form = await visit.form(kind)
-            said = await asyncio.to_thread(act, Deed(visit, typed), form)
+            outcome = await asyncio.to_thread(act, Deed(visit, typed), form)
         except Refusal as refusal:
             field = refusal.field if isinstance(refusal, Mistake) else beside
-            problem = problem_of(refusal, visit.language, field)
+            said = problem_of(refusal, visit.language, field)
+            problem = msgspec.structs.replace(said, sentence=with_names(said.sentence, visit.venue))
             if wants_json(visit.request):
                 return _json(problem, 422)
             return await asyncio.to_thread(again, visit, Heard(problem, typed))
         if wants_json(visit.request):
-            return _json(said if isinstance(said, msgspec.Struct) else {"go": said}, 200)
-        return visit.go(said if isinstance(said, str) else visit.request.headers.get("referer", "/"))
+            return _json(outcome if isinstance(outcome, msgspec.Struct) else {"go": outcome}, 200)
+        return visit.go(outcome if isinstance(outcome, str) else visit.request.headers.get("referer", "/"))
 
     return handler
 

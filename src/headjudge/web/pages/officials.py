@@ -11,6 +11,7 @@ from headjudge.core.officials import missing_staff
 from headjudge.core.rulebook.words import Words
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.links import INVITED_HOURS, Invitation, invitation_link
+from headjudge.web.naming import with_names
 from headjudge.web.pages.home import OUR_ROLES, role_name
 from headjudge.web.pages.setup_lines import Option
 from headjudge.web.pages.workplace import Workplace, workplace
@@ -101,7 +102,9 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
             for person, held in seen.state.staff.items()
         ),
         roles=roles,
-        missing=tuple(Missing(problem.message, problem.citations) for problem in missing_staff(seen.state)),
+        missing=tuple(
+            Missing(_named(visit, problem.message), problem.citations) for problem in missing_staff(seen.state)
+        ),
         invited=_invited(visit, seen),
         typed_name=heard.typed.get("name", ""),
         typed_role=heard.typed.get("role", ""),
@@ -142,6 +145,10 @@ def _invited(visit: Visit, seen: Seen) -> Invited | None:
     path = invitation_link(visit.venue, Invitation(seen.id, role, visit.person))
     link = f"{str(visit.request.base_url).rstrip('/')}{path}"
     return Invited(role_name(seen.state, role), link, drawn(link), INVITED_HOURS)
+
+
+def _named(visit: Visit, words: Words) -> Words:
+    return Words(en=with_names(words.en, visit.venue), ja=with_names(words.ja, visit.venue))
 
 
 def drawn(text: str) -> str:

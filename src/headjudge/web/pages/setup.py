@@ -99,8 +99,8 @@ class SetupPage(msgspec.Struct, frozen=True, kw_only=True):
 
 def new_page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The form for a new event, as the book proposes it."""
-    form = _form(heard.typed)
-    page = _page(visit, form, heard.typed, heard.problem)
+    typed = _readable(heard)
+    page = _page(visit, _form(typed), typed, heard.problem)
     return visit.page("setup.html", page, 422 if heard.problem else 200)
 
 
@@ -126,7 +126,7 @@ def setup_page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The setup of an event that exists; what is fixed by now says so."""
     seen = visit.seen
     assert seen.state.setup is not None
-    typed = heard.typed or _typed(seen.state.setup)
+    typed = _readable(heard) or _typed(seen.state.setup)
     form = msgspec.structs.replace(_form(typed), name=seen.card.name, rulebook=seen.card.rulebook)
     page = _page(visit, form, typed, heard.problem, workplace(visit, seen))
     return visit.page("setup.html", page, 422 if heard.problem else 200)
@@ -219,6 +219,12 @@ def _proposal(book: Rulebook, form: SetupForm, today: date) -> Proposal:
 
 def _book(name: str) -> Rulebook:
     return rulebook(name if name in ids() else ids()[0])
+
+
+def _readable(heard: Heard) -> Mapping[str, str]:
+    """What was typed, without the field that could not be read."""
+    wrong = heard.problem.field if heard.problem else None
+    return {name: value for name, value in heard.typed.items() if name != wrong or name in ("name", "rulebook")}
 
 
 def _form(typed: Mapping[str, str]) -> SetupForm:

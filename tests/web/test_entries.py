@@ -1,0 +1,184 @@
+"""The door: players typed and pasted, late, back again; check-in at several stations; names, seats, lists."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from tests.web.conftest import House
+from tests.web.test_whole_event import NAMES, opened
+from tests.web.working import Worker, at_work
+
+from headjudge.core.ids import PlayerId
+from headjudge.core.state import Player
+from headjudge.web.links import claim_code
+
+ANN = PlayerId("1")
+
+
+@pytest.fixture
+def door(house: House) -> Iterator[Worker]:
+    """An organizer whose event has its registration open."""
+    with at_work(house, house.account("olga")) as worker:
+        opened(worker, "force-of-will", check_in="true", nicknames="true", re_entries="1")
+        worker.does("registration")
+        worker.does("entries/paste", rows=NAMES)
+        yield worker
+
+
+def player(house: House, door: Worker, id: str = "1") -> Player:
+    """An entry as it stands."""
+    return house.venue.seen(door.event).state.players[PlayerId(id)]
+
+
+def test_a_spreadsheet_is_pasted_and_pasting_it_again_enters_nobody_twice(house: House, door: Worker) -> None:
+    door.does("entries/paste", rows="name;reading;id;table\n山田 太郎;やまだ たろう;J-77;5\nAnn Ash;;;")
+
+    state = house.venue.seen(door.event).state
+    assert len(state.players) == 9
+    assert state.players[PlayerId("9")].table == 5
+    assert "山田 太郎" in door.page("entries")
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [("name,nam\nA,B", "the column"), ("name,table\nZoe,near the window", "line 2"), ("name\n,\n", "")],
+)
+def test_a_bad_list_says_which_line_and_keeps_what_was_pasted(
+    house: House, door: Worker, rows: str, sentence: str
+) -> None:
+    answer = door.send("entries/paste", rows=rows)
+
+    if not sentence:
+        assert answer.status_code == 303
+        return
+    assert answer.status_code == 422
+    assert 'id="rows-problem"' in answer.text
+    assert sentence in answer.text.partition('id="rows-problem"')[2]
+    assert rows.splitlines()[1] in answer.text
+
+
+def test_one_player_is_typed_once_however_often_the_form_is_sent(house: House, door: Worker) -> None:
+    door.does("entries", name="Ida Ink", key="once")
+    door.does("entries", name="Ida Ink", key="once")
+
+    assert list(house.venue.seen(door.event).names.values()).count("Ida Ink") == 1
+
+
+def test_a_name_that_is_none_is_refused_beside_its_field(house: House, door: Worker) -> None:
+    answer = door.send("entries", name="x" * 200)
+
+    assert 'id="name-problem"' in answer.text
+    assert "at most 120 characters" in answer.text
+
+
+def test_a_nickname_is_shown_once_somebody_approved_it(house: House, door: Worker) -> None:
+    door.does("entries", name="Ida Ink", shown="The Squid")
+    assert "names to look at: 1" in door.page("entries")
+    assert house.venue.seen(door.event).names[PlayerId("9")] == "Ida Ink"
+
+    door.does("entries/change", player="9", what="approve")
+
+    assert house.venue.seen(door.event).names[PlayerId("9")] == "The Squid"
+
+
+def test_a_player_is_seated_listed_dropped_and_brought_back(house: House, door: Worker) -> None:
+    door.does("entries/change", player="1", what="seat", table="3")
+    door.does("entries/change", player="1", what="deck", deck="4 Card Name")
+    assert player(house, door).table == 3
+    assert player(house, door).deck is not None and player(house, door).deck.received  # type: ignore[union-attr]
+
+    door.does("entries/change", player="1", what="drop")
+    assert player(house, door).left is not None
+    door.does("entries/change", player="1", what="reinstate")
+
+    assert player(house, door).left is None
+
+
+def test_somebody_who_left_enters_again_as_a_new_entry(house: House, door: Worker) -> None:
+    door.does("entries/change", player="1", what="drop")
+    door.does("entries/change", player="1", what="re-enter")
+
+    assert player(house, door, "9").earlier == ANN
+
+
+def test_what_is_refused_opens_the_panel_of_that_player(house: House, door: Worker) -> None:
+    answer = door.send("entries/change", player="2", what="reinstate")
+
+    assert answer.status_code == 422
+    assert '<details class="menu" id="m2" open>' in answer.text
+    assert "has not left" in answer.text.partition('id="m2" open')[2]
+
+
+@pytest.mark.parametrize("who", ["Ash", "1", "#1", "ann ash"])
+def test_somebody_is_checked_in_by_surname_or_number(house: House, door: Worker, who: str) -> None:
+    answer = door.send("check-in", json=True, who=who)
+
+    assert msgspec.json.decode(answer.content) == {
+        "said": "Ann Ash (#1)",
+        "player": "1",
+        "present": 1,
+        "expected": 8,
+    }
+
+
+def test_the_code_on_the_slip_checks_in_too(house: House, door: Worker) -> None:
+    code = claim_code(house.venue, door.event, ANN)
+
+    door.does("check-in", who=f"http://venue.local/e/{door.event}/claim?code={code}")
+
+    assert player(house, door).present
+
+
+def test_a_name_that_fits_several_asks_for_the_number(house: House, door: Worker) -> None:
+    answer = door.send("check-in", who="a")
+
+    assert 'id="who-problem"' in answer.text
+    assert "Several players are called that." in answer.text
+
+
+def test_two_stations_count_together(house: House, door: Worker) -> None:
+    other = door.colleague(house.account("reg"))
+    door.does("officials", name="reg", role="registrar")
+
+    door.send("check-in", who="1")
+    answer = other.send("check-in", json=True, who="2")
+
+    assert msgspec.json.decode(answer.content)["present"] == 2
+
+
+def test_closing_check_in_shows_who_is_missing_before_it_takes_them_out(house: House, door: Worker) -> None:
+    for number in range(1, 7):
+        door.does("check-in", who=str(number))
+    preview = door.page("check-in?close=1")
+    assert "2 players are not here and will be out:" in preview
+    assert player(house, door, "7").left is None
+
+    door.does("check-in/close")
+
+    assert [player(house, door, id).left is not None for id in ("6", "7", "8")] == [False, True, True]
+    door.does("entries/change", player="8", what="reinstate")
+
+
+def test_a_late_player_joins_from_the_next_round(house: House) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        opened(worker, "force-of-will", late_until="23:59", date="2099-06-06")
+        worker.does("registration")
+        worker.does("entries/paste", rows=NAMES, present="true")
+        for step in ("desk/pair", "desk/publish", "desk/start"):
+            worker.does(step)
+
+        worker.does("entries", name="Lara Late")
+
+    late = house.venue.seen(worker.event).state.players[PlayerId("9")]
+    assert (late.joined, late.present, late.walk_in) == (2, True, True)
+
+
+def test_a_team_is_entered_with_all_its_members(house: House) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        opened(worker, "bushiroad", team="trio")
+        worker.does("registration")
+        refused = worker.send("entries", name="Ann\nBea", shown="The Two")
+        worker.does("entries", name="Ann\nBea\nCy", shown="The Three")
+
+    assert "has exactly 3 members" in refused.text
+    assert len(house.venue.seen(worker.event).state.players[ANN].members) == 3

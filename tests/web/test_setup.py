@@ -1,0 +1,163 @@
+"""Setting an event up: filled in by the book, departures marked, locked once round 1 is paired; staff; announcement."""
+
+import re
+
+import pytest
+from tests.web.conftest import House
+from tests.web.test_whole_event import BOOKS, NAMES, opened, staffed
+from tests.web.working import at_work
+
+from headjudge.core.permissions import roles_of
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_an_empty_form_is_the_book(house: House, book: str) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        page = worker.send("/new", rulebook=book, again="1").text
+        event = opened(worker, book)
+
+    made = house.venue.seen(event).state.setup
+    assert made is not None
+    assert f'name="minutes" type="number" value="{made.minutes}"' in page
+    assert "by the book" in page
+    assert "differs from the book:" not in page
+    assert 'class="cite"' in page
+
+
+def test_another_time_limit_is_marked_and_kept(house: House) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        page = worker.send("/new", rulebook="bushiroad", minutes="35", offered="20", again="1").text
+        event = opened(worker, "bushiroad", minutes="35", offered="20")
+
+    assert "differs from the book: 20" in page
+    made = house.venue.seen(event).state.setup
+    assert made is not None and made.minutes == 35
+
+
+@pytest.mark.rule("BR-4.2-a")
+def test_minutes_nobody_touched_follow_the_match(house: House) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        event = opened(worker, "bushiroad", game="buddyfight", match="best-of-3", minutes="20", offered="20")
+
+    made = house.venue.seen(event).state.setup
+    assert made is not None and made.minutes == 40
+
+
+def test_choices_another_rulebook_does_not_have_give_way(house: House) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        page = worker.send("/new", rulebook="wars", game="vanguard", structure="swiss", match="best-of-3", again="1")
+
+    assert page.status_code == 200
+    assert '<option value="adjacent" selected>' in page.text
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"name": ""}, "name"),
+        ({"rounds": "many"}, "rounds"),
+        ({"late_until": "soon"}, "late_until"),
+        ({"antes": "a lot", "structure": "chips", "rulebook": "tcg-office"}, "antes"),
+        ({"date": "yesterday"}, "date"),
+    ],
+)
+def test_a_wrong_field_is_named_and_the_rest_stays_filled(house: House, fields: dict[str, str], field: str) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        answer = worker.send("/new", {"name": "Spring Cup", "minutes": "33", **fields})
+
+    assert answer.status_code == 422
+    assert f'id="{field}-problem"' in answer.text
+    assert 'value="33"' in answer.text
+
+
+def test_what_is_fixed_after_round_one_says_why_and_the_rest_can_change(house: House) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        opened(worker, "force-of-will")
+        worker.does("registration")
+        worker.does("entries/paste", rows=NAMES, present="true")
+        worker.does("desk/pair")
+        page = worker.page("setup")
+
+        worker.does("setup", rulebook="force-of-will", minutes="55", check_in="true", match="best-of-1")
+
+    made = house.venue.seen(worker.event).state.setup
+    assert re.search(r'<select id="match" name="match"[^>]* disabled', page)
+    assert "Fixed: round 1 has been paired." in page
+    assert made is not None and (made.match, made.minutes) == ("best-of-3", 55)
+
+
+def test_the_books_own_settings_are_kept(house: House) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        event = opened(worker, "wars", **{"setting.identification": "ticket"})
+        page = worker.page("setup")
+
+    made = house.venue.seen(event).state.setup
+    assert made is not None and made.settings == {"identification": "ticket"}
+    assert "differs from the book: ticket-or-id" in page
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_page_names_the_staff_the_book_still_wants(house: House, book: str) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        opened(worker, book)
+        before = worker.page("officials")
+        staffed(worker, book)
+        after = worker.page("officials")
+
+    assert ("Still missing by the book" in before) == (book in ("bushiroad", "tcg-office"))
+    assert "The staff is complete." in after
+
+
+def test_a_role_is_given_by_name_and_taken_away(house: House) -> None:
+    judge = house.account("jude")
+    with at_work(house, house.account("olga")) as worker:
+        event = opened(worker, "force-of-will")
+        worker.does("officials", name="jude", role="judge")
+        assert "judge" in roles_of(house.venue.seen(event).state, judge.person)
+
+        worker.does("officials/dismiss", person=judge.person, role="judge")
+        refused = worker.send("officials/dismiss", person="p-olga", role="organizer")
+
+    assert "judge" not in roles_of(house.venue.seen(event).state, judge.person)
+    assert "The last organizer cannot leave" in refused.text
+
+
+@pytest.mark.rule("TO-2h-a")
+def test_what_the_book_forbids_is_refused_with_its_rule(house: House) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        opened(worker, "tcg-office", level="2")
+        worker.does("officials", name="Jo Judge", role="judge")
+        answer = worker.send("officials", name="Jo Judge", role="head-judge")
+
+    assert answer.status_code == 422
+    assert 'id="name-problem"' in answer.text
+    assert "Jo Judge may not be head judge and floor judge at once." in answer.text
+    assert 'class="cite"' in answer.text.partition('id="name-problem"')[2].partition("</p>")[0]
+    assert 'value="Jo Judge"' in answer.text
+
+
+def test_an_invitation_is_a_link_and_a_drawing(house: House) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        opened(worker, "force-of-will")
+        page = worker.page("officials?invite=judge")
+        link = re.search(r'value="http://[^"]*(/join/[^"]+)"', page)
+        assert link is not None
+        joined = worker.colleague(house.account("jude"))
+        place = joined.does(link[1])
+
+    assert "<svg" in page.partition('class="qr"')[2]
+    assert place == "/staff"
+
+
+@pytest.mark.rule("TO-2e-b")
+def test_an_announcement_says_what_the_book_demands(house: House) -> None:
+    with at_work(house, house.account("olga")) as worker:
+        opened(worker, "tcg-office")
+        refused = worker.send("notice", {"notice.venue": "Hall 3", "posted": "2026-05-01"})
+        fields = {"notice.venue": "Hall 3", "notice.time": "10:00", "notice.fee": "500", "notice.prizes": "Packs"}
+        worker.does("notice", fields, posted="2026-05-01")
+        public = worker.got(f"/e/{worker.event}").text
+
+    assert "The announcement does not say: time, fee, prizes." in refused.text
+    assert 'value="Hall 3"' in refused.text
+    assert "Hall 3" in public
