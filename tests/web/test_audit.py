@@ -7,8 +7,11 @@ from tests.web.conftest import House
 from tests.web.working import at_work
 
 from headjudge.core.events import Event
+from headjudge.core.ids import TableNumber
 from headjudge.core.results import Win
 from headjudge.web.telling import TELLS
+
+TABLE = TableNumber(1)
 
 
 def test_every_fact_can_be_told() -> None:
@@ -17,7 +20,7 @@ def test_every_fact_can_be_told() -> None:
 
 def test_who_changed_a_table_is_found(house: House) -> None:
     with at_work(house, house.account("sue", "scorekeeper")) as sue:
-        before = house.venue.seen(house.event).state.stages[-1].rounds[0].tables[1]
+        before = house.venue.seen(house.event).state.stages[-1].rounds[0].tables[TABLE]
         assert isinstance(before.result, Win)
         keys = "2" if before.result.winner == before.players[0] else "1"
         sue.does("desk/correct", round="1", table="1", keys=keys, reason="slip misread")

@@ -5,9 +5,12 @@ import pytest
 from tests.web.conftest import House
 from tests.web.working import Worker, at_work
 
+from headjudge.core.ids import TableNumber
 from headjudge.core.results import Win
 from headjudge.core.state import Round
 from headjudge.web.pages.desk import step_of
+
+TABLE = TableNumber(1)
 
 
 def now(house: House) -> Round:
@@ -188,7 +191,7 @@ def test_a_wrong_result_two_rounds_back_is_previewed_then_corrected(house: House
     with at_work(house, house.account("sue", "scorekeeper")) as sue:
         next_draft(sue, house)
         sue.does("desk/publish")
-        table = house.venue.seen(house.event).state.stages[-1].rounds[0].tables[1]
+        table = house.venue.seen(house.event).state.stages[-1].rounds[0].tables[TABLE]
         keys = "2" if isinstance(table.result, Win) and table.result.winner == table.players[0] else "1"
         position = house.venue.seen(house.event).position
 
@@ -200,7 +203,7 @@ def test_a_wrong_result_two_rounds_back_is_previewed_then_corrected(house: House
         sue.does("desk/correct", round="1", table="1", keys=keys, policy="stand", reason="slip misread")
 
     after = house.venue.seen(house.event).state.stages[-1].rounds
-    assert after[0].tables[1].result != table.result
+    assert after[0].tables[TABLE].result != table.result
     assert {number: one.players for number, one in after[2].tables.items()} == posted
 
 
@@ -215,7 +218,7 @@ def test_a_correction_that_changes_nothing_is_refused_beside_the_result(house: H
 def test_the_wizard_shows_every_way_and_then_mends(house: House) -> None:
     with at_work(house, house.account("sue", "scorekeeper")) as sue:
         next_draft(sue, house)
-        player = now(house).tables[1].players[0]
+        player = now(house).tables[TABLE].players[0]
         sue.does("entries/change", player=player, what="drop")
         sue.does("desk/pair")
         sue.does("desk/publish")

@@ -10,6 +10,7 @@ from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
+from headjudge.web.floor_telling import FLOOR_TELLS
 from headjudge.web.venue import Seen
 from headjudge.web.words import Language
 
@@ -106,6 +107,7 @@ def _corrected(tell: Telling, event: events.ResultCorrected) -> str:
 
 # Any: each teller takes its own kind of fact.
 TELLS: Final[Mapping[type[Event], Callable[[Telling, Any], str]]] = {
+    **FLOOR_TELLS,
     events.Opened: lambda t, e: t.words(
         f"The event was opened under {e.rulebook} {e.edition}.", f"{e.rulebook} {e.edition} に基づき大会を作成。"
     ),

@@ -72,7 +72,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     tell = Telling(seen.names, _people(visit, seen, entries), visit.language)
     undone = {event.seq for entry in entries for event in decoded(entry.body) if isinstance(event, events.Undone)}
     placed = [one for one in _placed(entries) if _concerns(one, asked)]
-    texts = visit.venue.desk.store.texts.of(seen.id)
+    texts = {id: text for id, text in visit.venue.desk.store.texts.of(seen.id).items() if text.kind == "reason"}
     words = folded(asked.q).split()
     lines = []
     for one in reversed(placed):
