@@ -1,0 +1,181 @@
+"""The staff's pages in a real browser: whole events, fifty results by keyboard, two people side by side."""
+
+import hmac
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.browser.conftest import LAPTOP, PHONE, serving
+
+from headjudge.core.ids import PersonId
+from headjudge.rulebooks.shelf import rulebook
+from headjudge.store.opening import open_store
+from headjudge.store.people import Person
+from headjudge.web.venue import server_secret
+
+AXE = (Path(__file__).parent / "axe.min.js").read_text("utf-8")
+NAMES = "\n".join(f"{letter}{letter.lower()} Player" for letter in "ABCDEFGH")
+PLACES = ("setup", "officials", "notice", "entries", "check-in", "desk", "desk/correct", "desk/mend", "audit")
+
+
+class Office:
+    """A server of its own, and the owner signed in."""
+
+    def __init__(self, browser: Browser, address: str, link: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.mistakes: list[str] = []
+        first = self.context()
+        page = self.page(first)
+        page.goto(link)
+        page.fill("#name", "Olivia")
+        page.fill("#password", "correct horse battery")
+        page.click("button.main")
+        page.wait_for_url("**/")
+        self.session = first.storage_state()
+
+    def context(self, size: tuple[int, int] = LAPTOP, language: str = "en") -> BrowserContext:
+        """A browser of somebody who signed in."""
+        return self.browser.new_context(
+            base_url=self.address,
+            viewport={"width": size[0], "height": size[1]},
+            locale=language,
+            storage_state=getattr(self, "session", None),
+            reduced_motion="reduce",
+        )
+
+    def page(self, context: BrowserContext) -> Page:
+        """A page whose scripts may not fail."""
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.on("pageerror", lambda error: self.mistakes.append(str(error)))
+        return page
+
+
+@pytest.fixture(scope="module")
+def office(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
+    """An empty server."""
+    database = tmp_path_factory.mktemp("office") / "office.sqlite"
+    with open_store(database) as store:
+        store.people.save(Person(PersonId("p-owner"), "Olivia"))
+    with serving(database) as address:
+        key = hmac.digest(server_secret(Path(f"{database}.secret")), b"owner link", "sha256").hex()[:32]
+        office = Office(chromium, address, f"/owner/{key}")
+        yield office
+        assert office.mistakes == []
+
+
+def prepared(page: Page, book: str, names: str = NAMES) -> str:
+    """Set an event up by clicking, as far as its first pairing; the address of its pages."""
+    page.goto("/new")
+    page.select_option("#rulebook", book)
+    page.wait_for_load_state()
+    expect(page.locator("#rulebook")).to_have_value(book)
+    page.fill("#name", f"{book} cup")
+    page.get_by_role("button", name="Open the event").click()
+    page.wait_for_url("**/officials")
+    event = page.url.removesuffix("/officials")
+    for role in dict.fromkeys(row.role for row in rulebook(book).core.staffing if row.least):
+        if role not in ("organizer", "director"):
+            for held in ("judge", role) if role == "head-judge" else (role,):
+                page.fill("#name", "Jo Judge" if "judge" in role else "Stan Staff")
+                page.select_option("#role", held)
+                with page.expect_navigation():
+                    page.get_by_role("button", name="Appoint", exact=True).click()
+    expect(page.get_by_text("The staff is complete.")).to_be_visible()
+    page.goto(f"{event}/notice")
+    page.get_by_role("button", name="Open registration").click()
+    page.get_by_text("Paste a list", exact=True).click()
+    page.fill("#rows", names)
+    page.get_by_label("are here already").check()
+    page.get_by_role("button", name="Enter all").click()
+    page.goto(f"{event}/desk")
+    return event
+
+
+def started(page: Page) -> None:
+    """Pair, post and start the next round."""
+    page.get_by_role("button", name="Pair round").click()
+    page.get_by_role("button", name="Post the pairings").click()
+    page.get_by_role("button", name="Start the clock").click()
+    expect(page.locator("#k-table")).to_be_focused()
+
+
+def keyed(page: Page, table: int, keys: str) -> None:
+    """One result, by keyboard alone."""
+    page.keyboard.type(str(table))
+    page.keyboard.press("Enter")
+    page.keyboard.type(keys)
+    if "+" in keys:
+        page.keyboard.press("Enter")
+    expect(page.locator("#k-said")).to_contain_text("✓")
+    expect(page.locator("#k-table")).to_have_value("")
+
+
+def keys_for(page: Page, place: int) -> str:
+    """What is typed for a win at the *place*-th table."""
+    auto = page.locator("#keypad").get_attribute("data-auto")
+    return {"one": "12"[place % 2], "two": ("20", "12")[place % 2], "enter": "1+14"}[auto or "one"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("book", ["bushiroad", "tcg-office", "wars", "force-of-will"])
+def test_two_people_run_a_whole_event_to_its_report(office: Office, book: str) -> None:
+    one, two = office.page(office.context()), office.page(office.context())
+    event = prepared(one, book)
+    for number in (1, 2, 3):
+        started(one)
+        two.goto(f"{event}/desk")
+        for table in (1, 2, 3, 4):
+            page, other = (one, two) if table % 2 else (two, one)
+            page.bring_to_front()
+            page.locator("#k-table").focus()
+            keyed(page, table, keys_for(page, table))
+            expect(other.locator(f"tr[data-table='{table}'] .score")).to_be_visible()
+        one.get_by_role("button", name="Close the round").click()
+        expect(one.get_by_text("closed", exact=True)).to_be_visible()
+        assert f"Round {number}" in one.inner_text("h2")
+
+    one.get_by_role("button", name="Finish the event").click()
+    with one.expect_download() as saved:
+        one.get_by_role("link", name="Report for the publisher").click()
+
+    assert '"standings"' in Path(saved.value.path()).read_text("utf-8")
+
+
+@pytest.mark.slow
+def test_fifty_results_are_keyed_without_a_mouse_and_one_is_taken_back(office: Office) -> None:
+    page = office.page(office.context())
+    prepared(page, "bushiroad", "\n".join(f"Player {number:03}" for number in range(100)))
+    started(page)
+
+    for table in range(1, 51):
+        keyed(page, table, keys_for(page, table))
+    expect(page.locator("#k-said")).to_contain_text("50/50")
+    page.keyboard.press("-")
+    expect(page.locator("#k-said")).to_contain_text("49/50")
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")
+
+    expect(page.locator("#k-said")).to_contain_text("7:")
+    expect(page.locator("#k-table")).to_be_focused()
+
+
+@pytest.mark.slow
+def test_axe_finds_nothing_against_the_staffs_pages(office: Office) -> None:
+    page = office.page(office.context())
+    event = prepared(page, "force-of-will")
+    started(page)
+    found = {}
+    for size, language in ((LAPTOP, "en"), (PHONE, "ja")):
+        other = office.page(office.context(size, language))
+        for place in ("/new", "/staff", *(f"{event}/{place}" for place in PLACES)):
+            other.goto(place)
+            other.evaluate(AXE)
+            answer = other.evaluate("axe.run({runOnly: ['wcag2a','wcag2aa','wcag21a','wcag21aa','wcag22aa']})")
+            wider = other.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            if answer["violations"] or wider > 0:
+                found[place] = [wrong["id"] for wrong in answer["violations"]], wider
+
+    assert found == {}
