@@ -37,6 +37,9 @@ JUDGES: Final = permissions.JUDGES
 FLOOR: Final = permissions.JUDGES | permissions.DESK
 STAFF: Final = permissions.JUDGES | permissions.DOOR
 PLAYER: Final = permissions.PLAYER
+HEAD: Final = permissions.HEAD
+OFFICIALS: Final = permissions.JUDGES | permissions.ORGANIZER
+"""Who may see what happens on the floor."""
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -1,13 +1,14 @@
 """The log in words: what each fact says to a person, in both languages."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
 from headjudge.core import events
 from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
+from headjudge.core.floor.events import FloorEvent
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.web.floor_telling import FLOOR_TELLS
@@ -37,7 +38,9 @@ class Telling(msgspec.Struct, frozen=True):
         return tuple(self.event(event) for event in decoded(entry.body))
 
     def event(self, event: Event) -> str:
-        """One fact."""
+        """One fact. What happened among judges is not told to everybody who may read the log."""
+        if isinstance(event, get_args(FloorEvent)):
+            return self.words("Written down on the floor.", "フロアでの記録。")
         return TELLS[type(event)](self, event)
 
     def words(self, en: str, ja: str) -> str:

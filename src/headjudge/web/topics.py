@@ -6,8 +6,49 @@ from typing import Final, Literal, TypeAlias
 from headjudge.core import events
 from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
+from headjudge.core.floor import events as floor
 
-Topic: TypeAlias = Literal["notice", "players", "pairings", "clock", "results", "standings", "desk"]
+Topic: TypeAlias = Literal["notice", "players", "pairings", "clock", "results", "standings", "desk", "floor"]
+
+_ON_THE_FLOOR: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
+    floor.PenaltyGiven: ("floor",),
+    floor.RequestDecided: ("floor",),
+    floor.LossTaken: ("floor", "results"),
+    floor.PenaltyAcknowledged: ("floor",),
+    floor.PenaltyWithdrawn: ("floor",),
+    floor.StandingRevoked: ("floor", "standings"),
+    floor.Ejected: ("floor",),
+    floor.EjectionDecided: ("floor",),
+    floor.EjectionLifted: ("floor",),
+    floor.ReportFiled: ("floor",),
+    floor.JudgeCalled: ("floor",),
+    floor.CallClaimed: ("floor",),
+    floor.CallEscalated: ("floor",),
+    floor.CallClosed: ("floor",),
+    floor.RulingMade: ("floor",),
+    floor.RulingAppealed: ("floor",),
+    floor.AppealDecided: ("floor",),
+    floor.ComplaintFiled: ("floor",),
+    floor.ComplaintAnswered: ("floor",),
+    floor.ChallengeLimitSet: ("floor",),
+    floor.ExtensionGranted: ("floor",),
+    floor.ExtensionDeclared: ("floor",),
+    floor.ExtensionLapsed: ("floor",),
+    floor.ClockPaused: ("floor", "clock"),
+    floor.ClockResumed: ("floor", "clock"),
+    floor.RoundScheduled: ("floor", "clock"),
+    floor.PreparationStarted: ("floor", "clock"),
+    floor.SeatEmpty: ("floor",),
+    floor.SeatTaken: ("floor",),
+    floor.EndedOnTime: ("floor",),
+    floor.DeckCheckStarted: ("floor",),
+    floor.DeckCheckFinished: ("floor",),
+    floor.ProxyIssued: ("floor",),
+    floor.SeatsAmended: ("floor", "results", "standings"),
+    floor.NoteWritten: ("floor",),
+    floor.NoteLifted: ("floor",),
+}
+"""What happens among judges: `floor` says that something did, to everybody alike, and no more."""
 
 TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     events.Opened: ("notice",),
@@ -46,12 +87,13 @@ TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     events.Finished: ("notice", "standings", "clock", "desk"),
     events.PrizesListed: ("notice", "standings"),
     events.ReportSent: ("notice", "desk"),
-    events.Undone: ("notice", "players", "pairings", "clock", "results", "standings", "desk"),
+    events.Undone: ("notice", "players", "pairings", "clock", "results", "standings", "desk", "floor"),
+    **_ON_THE_FLOOR,
 }
 """Fact -> topics. What only staff may know (a draft) is `desk` alone; a frame never says more than its topic."""
 
 
-AT_A_TABLE: Final = (events.ResultRecorded, events.ResultReported, events.ResultCleared)
+AT_A_TABLE: Final = (events.ResultRecorded, events.ResultReported, events.ResultCleared, floor.ExtensionGranted)
 """What the two players of a table see at once, while a room full of phones need not ask again."""
 
 

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 from typing import Any, TypeVar
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import msgspec
 from litestar import Response
@@ -102,7 +102,7 @@ class Visit:
             page=page,
             position=self._position,
             path=self.request.url.path,
-            query="",
+            query=urlencode([each for each in self.request.query_params.multi_items() if each[0] != "lang"]),
             csrf=csrf_token({"request": self.request}),
             visitor=self.visitor,
         )

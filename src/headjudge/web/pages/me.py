@@ -8,6 +8,10 @@ from litestar import Response
 
 from headjudge.core import commands as do
 from headjudge.core.citations import Citation
+from headjudge.core.floor import commands as floor
+from headjudge.core.floor.current import extensions_now
+from headjudge.core.floor.extensions import seconds_of
+from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.refusals import BadInput
 from headjudge.core.results import Win
@@ -15,7 +19,9 @@ from headjudge.core.state import Round, Table, Tournament
 from headjudge.web.acting import Deed, Empty, Heard
 from headjudge.web.claims import Mine, Phone, execute_as, mine, phone
 from headjudge.web.offered import Offered, chosen_result, offered
+from headjudge.web.own_end import own_end
 from headjudge.web.pages.clock import Clock, clock_of
+from headjudge.web.pages.floor_table import Held, held_penalty
 from headjudge.web.pages.heading import posted
 from headjudge.web.pages.pairings import score_of
 from headjudge.web.points import points_of
@@ -79,6 +85,13 @@ class MyPage(msgspec.Struct, frozen=True, kw_only=True):
     """The rule by which players do not report their results themselves."""
 
     may_report: bool
+    extension: int
+    """Extra seconds my table holds."""
+
+    penalties: tuple[tuple[Held, bool], ...]
+    """My own, and whether each was withdrawn."""
+
+    call: Literal["none", "called", "coming"]
     topics: str
     problem: Problem | None = None
 
@@ -95,7 +108,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         player=me.player.id,
         points=points_of(state, me.player.id),
         clock=clock,
-        ends=clock.ends if clock else None,
+        ends=own_end(state, table, visit.venue.clock()) if table is not None else None,
         match=_match(seen, me, now, table, may_report) if now and table is not None else None,
         bye=now is not None and me.player.id in now.byes,
         left=me.player.left.cause if me.player.left else None,
@@ -103,10 +116,27 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         deck="none" if me.player.deck is None else "received" if me.player.deck.received else "handed-in",
         slip_only=None if may_report else _rule(state, "players-report-results"),
         may_report=may_report,
+        extension=seconds_of(extensions_now(state), table) if table is not None else 0,
+        penalties=_penalties(state, me),
+        call=_call(state, me),
         topics=" ".join(("notice", "pairings", "clock", "standings", *([f"table-{table}"] if table else []))),
         problem=heard.problem,
     )
     return visit.page("me.html", answer, 422 if heard.problem else 200)
+
+
+def _penalties(state: Tournament, me: Mine) -> tuple[tuple[Held, bool], ...]:
+    """My own, and nobody else's."""
+    return tuple(
+        (held_penalty(state.rulebook, one), one.status == "withdrawn")
+        for one in visible_penalties(state, me.person)
+        if one.person == me.person and one.status in ("given", "withdrawn")
+    )
+
+
+def _call(state: Tournament, me: Mine) -> Literal["none", "called", "coming"]:
+    waiting = [call for call in state.floor.calls if call.by == me.person and call.closed_at is None]
+    return "none" if not waiting else "coming" if waiting[-1].claimed_by else "called"
 
 
 def _current(state: Tournament) -> Round | None:
@@ -177,4 +207,13 @@ def report(deed: Deed, form: ReportForm) -> str:
 def check_in(deed: Deed, form: Empty) -> str:
     me = mine(deed.visit, deed.visit.seen)
     execute_as(deed, me.person, do.CheckIn(players=(me.player.id,)))
+    return f"/e/{deed.visit.event}/me"
+
+
+def call_judge(deed: Deed, form: Empty) -> str:
+    """A judge is wanted at my table."""
+    seen = deed.visit.seen
+    me = mine(deed.visit, seen)
+    number, _ = seat_of(seen.state, me.player.id)
+    execute_as(deed, me.person, floor.CallJudge(table=number))
     return f"/e/{deed.visit.event}/me"

@@ -109,6 +109,10 @@
       clock.classList.toggle("over", left < 0);
       clock.classList.toggle("soon", left >= 0 && left <= 300);
     }
+    for (const waiting of document.querySelectorAll("[data-since]")) {
+      const gone = Math.max(0, Math.round((Date.now() + offset - Date.parse(waiting.dataset.since)) / 1000));
+      waiting.textContent = Math.floor(gone / 60) + ":" + String(gone % 60).padStart(2, "0");
+    }
   };
 
   const startClock = () => {

@@ -1,0 +1,234 @@
+"""The judge's phone: search, the table card, result, time, penalties, the time-up assistant, boards."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from tests.web.conftest import OWNER, Client, House
+from tests.web.test_me import claimed, open_table
+
+from headjudge.core.floor import commands as floor
+from headjudge.core.ids import PlayerId, TournamentId
+from headjudge.services.demo import demo_event, play_round
+from headjudge.services.front_desk import FrontDesk
+from headjudge.store.accounts import Account
+from headjudge.store.opening import open_store
+from headjudge.store.people import Person
+from headjudge.web.visitors import session_of
+
+SECRET = "a secret of the judges"
+
+
+@pytest.fixture(scope="module")
+def guided(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, TournamentId]:
+    """An event under a book that brings its penalty guide, in its first round."""
+    path = tmp_path_factory.mktemp("guided") / "guided.sqlite"
+    with open_store(path) as store:
+        store.people.save(Person(OWNER, "Olivia Owner"))
+        desk = FrontDesk(store)
+        event = demo_event(desk, "bushiroad", 8, OWNER, date(2026, 5, 2))
+        play_round(desk, event, OWNER, leave_open=2)
+    return path, event
+
+
+@pytest.fixture
+def filled(guided: tuple[Path, TournamentId]) -> tuple[Path, TournamentId]:
+    """The house of these tests."""
+    return guided
+
+
+def judge(house: House, client: Client, role: str = "judge") -> Account:
+    """*client* as somebody with *role*."""
+    account = house.account(f"{role} of the floor", role)
+    client.set_session_data(session_of(account))
+    return account
+
+
+def send(client: Client, event: str, path: str, **fields: str) -> str:
+    """Send a form of the floor; the sentence, or where it leads."""
+    client.get(f"/e/{event}/floor")
+    token = client.cookies["csrftoken"]
+    answer = client.post(f"/e/{event}/floor{path}", data={**fields, "_csrf_token": token}, follow_redirects=False)
+    return answer.headers.get("location") or answer.text
+
+
+def card(client: Client, house: House) -> str:
+    """The card of the open table."""
+    return client.get(f"/e/{house.event}/floor/table?table={open_table(house)[0]}").text
+
+
+def test_a_table_is_found_by_its_number_and_by_a_name(house: House, browser: Client) -> None:
+    judge(house, browser)
+    number, table = open_table(house)
+    name = house.venue.seen(house.event).names[table.players[0]]
+
+    for words in (str(number), name):
+        assert f"/floor/table?table={number}" in browser.get(f"/e/{house.event}/floor", params={"q": words}).text
+
+
+def test_a_judge_enters_the_result_at_the_table(house: House, browser: Client) -> None:
+    judge(house, browser)
+    number, table = open_table(house)
+    house.venue.seen(house.event)
+
+    assert f"table={number}" in send(browser, house.event, "/result", table=str(number), result="second")
+
+    now = house.venue.seen(house.event).state.round
+    assert now is not None
+    assert getattr(now.tables[number].result, "winner", None) == table.players[1]
+    assert now.tables[number].source == "judge"
+
+
+def test_extra_time_moves_the_end_on_the_players_own_phone(house: House, browser: Client) -> None:
+    number, table = open_table(house)
+    judge(house, browser)
+    send(browser, house.event, "/extend", table=str(number), minutes="5", ground="ruling")
+
+    assert "(+5.0)" in card(browser, house)
+    browser.cookies.clear()
+    page = claimed(house, browser, table.players[0]).get(f"/e/{house.event}/me").text
+    assert "+5.0 min extra time" in page
+
+
+def test_a_missing_player_has_a_timer_until_seated(house: House, browser: Client) -> None:
+    judge(house, browser)
+    number, table = open_table(house)
+
+    send(browser, house.event, "/missing", table=str(number), player=table.players[0])
+    assert "Has come" in card(browser, house)
+
+    send(browser, house.event, "/seated", table=str(number), player=table.players[0])
+    assert "Has come" not in card(browser, house)
+
+
+def test_a_players_call_waits_is_claimed_and_ruled_on(house: House, browser: Client) -> None:
+    number, table = open_table(house)
+    claimed(house, browser, table.players[0])
+    token = browser.cookies["csrftoken"]
+    browser.post(f"/e/{house.event}/me/call", data={"_csrf_token": token})
+    assert "A judge was called." in browser.get(f"/e/{house.event}/me").text
+
+    browser.cookies.clear()
+    account = judge(house, browser)
+    assert "Judge calls" in browser.get(f"/e/{house.event}/floor").text
+    send(browser, house.event, "/claim", table=str(number), call="1")
+    assert "Write the ruling" in card(browser, house)
+    send(browser, house.event, "/rule", table=str(number), call="1", decision="Untap first")
+
+    ruling = house.venue.seen(house.event).state.floor.rulings[0]
+    assert ruling.judge == account.person
+    assert "Untap first" in browser.get(f"/e/{house.event}/floor/rulings?q=untap").text
+
+
+def test_a_deck_check_runs_until_the_decks_are_back(house: House, browser: Client) -> None:
+    judge(house, browser)
+    number, _ = open_table(house)
+
+    send(browser, house.event, "/check", table=str(number))
+    assert "The decks are being checked." in card(browser, house)
+    send(browser, house.event, "/check/finish", table=str(number))
+
+    assert house.venue.seen(house.event).state.floor.checks[0].returned is not None
+
+
+def first_infraction(house: House) -> tuple[str, str]:
+    """An infraction of the guide and the lightest rank a judge may give for it."""
+    guide = house.venue.seen(house.event).state.rulebook.penalties
+    assert guide is not None
+    return guide.infractions[0].section, guide.ranks[0].id
+
+
+def test_a_penalty_is_given_only_after_it_was_told(house: House, browser: Client) -> None:
+    judge(house, browser)
+    _, table = open_table(house)
+    section, rank = first_infraction(house)
+    form = browser.get(f"/e/{house.event}/floor/penalty?player={table.players[0]}&infraction={section}").text
+    assert "I told the player aloud." in form
+
+    said = send(browser, house.event, "/penalty", player=table.players[0], infraction=section, rank=rank)
+    assert "Tell the player first" in said
+    fields = {"player": table.players[0], "infraction": section, "rank": rank, "reason": SECRET}
+    send(browser, house.event, "/penalty", **fields, told="true")
+
+    given = house.venue.seen(house.event).state.floor.penalties
+    assert [one.player for one in given] == [table.players[0]]
+
+
+def test_the_search_for_an_infraction_leads_to_its_form(house: House, browser: Client) -> None:
+    judge(house, browser)
+    section, _ = first_infraction(house)
+
+    page = browser.get(f"/e/{house.event}/floor/penalty?player=1&q={section}").text
+
+    assert f"infraction={section}" in page
+
+
+PUBLIC = ("", "/pairings", "/standings", "/players", "/clock", "/event.json", "/pairings.json", "/standings.json")
+
+
+def test_a_penalty_reaches_nobody_without_the_right(house: House, browser: Client) -> None:
+    _, table = open_table(house)
+    holder, opponent = table.players
+    section, rank = first_infraction(house)
+    book = house.venue.seen(house.event).state.rulebook
+    assert book.penalties is not None
+    title = book.penalties.infractions[0].title.en
+    reason = house.venue.desk.text(house.event, OWNER, "reason", SECRET)
+    penalty = floor.GivePenalty(player=holder, infraction=section, rank=rank, told=True, reason=reason)
+    head = judge(house, browser, "head-judge")
+    house.venue.execute(house.event, penalty, head.person)
+
+    assert title in browser.get(f"/e/{house.event}/floor/head").text, "there is something that could leak"
+    browser.cookies.clear()
+    assert title in claimed(house, browser, holder).get(f"/e/{house.event}/me").text, "one's own is shown"
+    browser.cookies.clear()
+    pages = [claimed(house, browser, opponent).get(f"/e/{house.event}/me")]
+    pages += [browser.get(f"/e/{house.event}{path}") for path in PUBLIC]
+    browser.cookies.clear()
+    judge(house, browser, "scorekeeper")
+    pages += [browser.get(f"/e/{house.event}{path}") for path in ("/desk", "/audit", "/entries")]
+
+    assert [page.url.path for page in pages if title in page.text or SECRET in page.text] == []
+
+
+@pytest.mark.parametrize("role", ["scorekeeper", "registrar"])
+def test_the_floor_is_closed_to_other_staff(house: House, browser: Client, role: str) -> None:
+    judge(house, browser, role)
+
+    assert browser.get(f"/e/{house.event}/floor").status_code == 403
+
+
+def test_the_head_judge_decides_an_appeal(house: House, browser: Client) -> None:
+    number, table = open_table(house)
+    judge(house, browser)
+    send(browser, house.event, "/go", table=str(number))
+    send(browser, house.event, "/rule", table=str(number), call="1", decision="It stays")
+    send(browser, house.event, "/appeal", ruling="1", player=table.players[0])
+    browser.cookies.clear()
+    judge(house, browser, "head-judge")
+    assert f"Appeal at table {number}" in browser.get(f"/e/{house.event}/floor/head").text
+
+    send(browser, house.event, "/head/appeal", ruling="1", decision="It goes", same="false")
+
+    appeal = house.venue.seen(house.event).state.floor.rulings[0].appeal
+    assert appeal is not None
+    assert appeal.same is False
+
+
+def test_the_time_up_assistant_ends_in_a_result(house: House, browser: Client) -> None:
+    judge(house, browser)
+    number, _ = open_table(house)
+    asked = f"/e/{house.event}/floor/timeup?table={number}"
+    assert "Where are they?" in browser.get(asked).text
+
+    page = browser.get(f"{asked}&begun=true&in_game=false").text
+
+    assert "Enter this result" in page or 'class="panel ask"' in page
+
+
+def test_what_the_address_leaves_out_is_asked_for(house: House, browser: Client) -> None:
+    judge(house, browser)
+
+    assert "Which table?" in browser.get(f"/e/{house.event}/floor/table").text
+    assert browser.get(f"/e/{house.event}/floor/table?table=9999").status_code == 409
+    assert browser.get(f"/e/{house.event}/floor/penalty?player={PlayerId('nobody')}").status_code == 409
