@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 from litestar import Response
@@ -10,6 +10,7 @@ from litestar import Response
 from headjudge.core import events
 from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
+from headjudge.core.floor.events import FloorEvent
 from headjudge.core.ids import PersonId, TextId
 from headjudge.store.people import folded
 from headjudge.web.acting import Heard
@@ -135,6 +136,8 @@ def _round(event: Event, now: int) -> int:
 
 def _reason(event: Event) -> TextId:
     """The text somebody gave with a fact; some facts have a reason of a fixed kind, which is no text."""
+    if isinstance(event, get_args(FloorEvent)):  # penalties are between the judges and whoever holds them
+        return None
     return TextId(getattr(event, "reason", None) or getattr(event, "despite", None) or "")
 
 
