@@ -137,7 +137,7 @@ def _round(event: Event, now: int) -> int:
 def _reason(event: Event) -> TextId:
     """The text somebody gave with a fact; some facts have a reason of a fixed kind, which is no text."""
     if isinstance(event, get_args(FloorEvent)):  # penalties are between the judges and whoever holds them
-        return None
+        return TextId("")
     return TextId(getattr(event, "reason", None) or getattr(event, "despite", None) or "")
 
 
