@@ -32,6 +32,7 @@ reference: $(VENV)/.installed-test
 	$(BIN)/python -m tests.house.reference
 	$(BIN)/python -m tests.house.guides
 	$(BIN)/python -m tests.house.pictures
+	$(BIN)/python -m tests.house.sheets
 
 # Every page at phone, laptop and projector size, light and dark, in both languages, into screenshots/;
 # a few of them, small, into docs/pictures/.

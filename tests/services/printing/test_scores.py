@@ -1,13 +1,18 @@
 """Score sheets and the sign-up sheet."""
 
+from datetime import date
+
 import pytest
 from tests.formats.paper.reading import pages, words
 from tests.services.printing.conftest import NOON, Hall
 
 from headjudge.core.past import chosen_of, history_of
+from headjudge.core.settings import usual_structure
+from headjudge.core.setup import Setup
 from headjudge.core.standings.field import Field
 from headjudge.formats.paper.press import Style, printed
 from headjudge.formats.paper.sheets import ScoreSheet, ScoreSheets, SignUpSheet
+from headjudge.rulebooks import rulebook
 from headjudge.services.printing.occasion import NothingToPrint
 from headjudge.services.printing.order import Order, sheet_of
 
@@ -83,6 +88,28 @@ def test_a_damaged_score_sheet_is_reprinted_from_the_log(hall: Hall) -> None:
     assert isinstance(first, ScoreSheets)
     assert first == again
     assert all({"points", "total", "opponent"} <= set(row) for card in first.sheets for row in card.rows[:2])
+
+
+@pytest.mark.rule("BF-FL-b")
+@pytest.mark.parametrize(
+    ("book", "game", "figures"),
+    [
+        ("bushiroad", "buddyfight", ("Life",)),
+        ("bushiroad", "vanguard", ()),
+        ("force-of-will", "force-of-will", ("Life",)),
+        ("wars", "wars", ()),
+    ],
+)
+def test_a_score_sheet_has_a_column_for_what_players_may_write_down(
+    hall: Hall, book: str, game: str, figures: tuple[str, ...]
+) -> None:
+    setup = Setup(game=game, date=date(2026, 5, 2), structure=usual_structure(rulebook(book)))
+    event = hall.desk.new_event("Notes", book, setup, hall.by)
+
+    sheet = sheet_of(hall.desk, event, Order(sheet="score-sheets", copies=1), NOON)
+
+    assert isinstance(sheet, ScoreSheets)
+    assert sheet.figures == figures
 
 
 def test_a_japanese_sheet_has_the_reading(hall: Hall) -> None:

@@ -14,6 +14,8 @@ class Figure(Cited, frozen=True, kw_only=True):
     name: Words
     least: int = 0
     most: int | None = None
+    kept_on_paper: bool = False
+    """Players may, or must, write it down while they play: score sheets have a column for it."""
 
 
 class Game(Cited, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
 """The press: a sheet in, PDF out, the same bytes for the same sheet on every machine."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
@@ -56,8 +57,7 @@ def _set(
     made = typst.compile(
         str(_TEMPLATES / f"{sheet.__struct_config__.tag}.typ"),
         root=str(_TEMPLATES),
-        font_paths=[str(folder) for folder in case(style.fonts).folders],
-        ignore_system_fonts=True,
+        font_paths=_fonts(case(style.fonts).folders),
         format=format,
         ppi=dots,
         sys_inputs={
@@ -68,6 +68,12 @@ def _set(
         timestamp=_THE_SAME_MOMENT,
     )
     return tuple(made) if isinstance(made, list) else (made,)  # a list, where pictures have several pages
+
+
+@cache
+def _fonts(folders: tuple[Path, ...]) -> typst.Fonts:
+    """The fonts in *folders* and no others: none of the system, none that typst brings along."""
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=list(folders))
 
 
 def _checked(sheet: Sheet, type_case: Case) -> tuple[Plain, tuple[str, ...]]:

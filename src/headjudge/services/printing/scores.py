@@ -90,9 +90,9 @@ def _personal(now: Occasion) -> tuple[Personal, ...]:
 
 
 def _figures(now: Occasion) -> tuple[str, ...]:
-    """Figures of the position players may keep a note of (Buddyfight: life)."""
+    """Figures of the position that are kept on paper; notes of others may need permission (Bushiroad PG-3.18)."""
     figures = now.state.rulebook.game(now.setup.game).figures
-    return () if _by_differential(now) else tuple(figure.name.in_language(now.language) for figure in figures)
+    return tuple(figure.name.in_language(now.language) for figure in figures if figure.kept_on_paper)
 
 
 def _row_count(now: Occasion) -> int:
