@@ -13,6 +13,7 @@ from headjudge.core.standings.field import Field
 from headjudge.formats.paper.press import Style, printed
 from headjudge.formats.paper.sheets import ScoreSheet, ScoreSheets, SignUpSheet
 from headjudge.rulebooks import rulebook
+from headjudge.services.defaults import default_format
 from headjudge.services.printing.occasion import NothingToPrint
 from headjudge.services.printing.order import Order, sheet_of
 
@@ -103,7 +104,10 @@ def test_a_damaged_score_sheet_is_reprinted_from_the_log(hall: Hall) -> None:
 def test_a_score_sheet_has_a_column_for_what_players_may_write_down(
     hall: Hall, book: str, game: str, figures: tuple[str, ...]
 ) -> None:
-    setup = Setup(game=game, date=date(2026, 5, 2), structure=usual_structure(rulebook(book)))
+    rules = rulebook(book)
+    setup = Setup(
+        game=game, date=date(2026, 5, 2), structure=usual_structure(rules), format=default_format(rules, game)
+    )
     event = hall.desk.new_event("Notes", book, setup, hall.by)
 
     sheet = sheet_of(hall.desk, event, Order(sheet="score-sheets", copies=1), NOON)
