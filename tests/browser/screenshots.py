@@ -48,6 +48,7 @@ SHOTS: Final = (
     Shot("screen-pairings", "/e/{event}/screen/pairings"),
     Shot("screen-standings", "/e/{event}/screen/standings"),
     Shot("screen-seats", "/e/{event}/screen/seats"),
+    Shot("rules", "/rules?q=bye"),
     Shot("sign-in", "/sign-in"),
     Shot("problem", "/e/nowhere"),
 )

@@ -4,7 +4,9 @@ import pytest
 from tests.web.conftest import OWNER, Client, House
 
 from headjudge.core import commands as do
+from headjudge.core.ids import PlayerId
 from headjudge.core.results import Draw
+from headjudge.store.people import Person
 from headjudge.web.routes import ROWS
 from headjudge.web.routing import PUBLIC
 
@@ -137,3 +139,42 @@ def test_every_answer_keeps_foreign_scripts_out(house: House, browser: Client) -
 
     assert "default-src 'self'" in policy
     assert "unsafe" not in policy
+
+
+def test_a_list_by_name_is_in_the_order_in_which_names_are_read(house: House, browser: Client) -> None:
+    players = browser.get(f"/e/{house.event}/players.json").json()["players"]
+
+    readings = [line["reading"] for line in players]
+
+    assert all(readings)
+    assert readings == sorted(readings)
+    assert [line["name"] for line in players] != sorted(line["name"] for line in players)
+
+
+def test_a_name_is_found_by_how_it_is_read(house: House, browser: Client) -> None:
+    line = browser.get(f"/e/{house.event}/players.json").json()["players"][5]
+
+    found = browser.get(f"/e/{house.event}/pairings.json", params={"q": line["reading"]}).json()["lines"]
+
+    assert [one["seat"]["name"] for one in found] == [line["name"]]
+
+
+def test_a_citation_leads_to_the_rule(house: House, browser: Client) -> None:
+    page = browser.get(f"/e/{house.event}/why?player=1").text
+    link = page.partition('class="cite" href="')[2].partition('"')[0].replace("&amp;", "&")
+
+    rules = browser.get(link, headers={"accept": "application/json"}).json()
+
+    assert rules["book"] == "tcg-office"
+    assert rules["rules"]
+
+
+def test_a_name_changed_in_place_shows_on_the_next_page(house: House, browser: Client) -> None:
+    player = house.venue.seen(house.event).state.players[PlayerId("1")]
+    people = house.venue.desk.store.people
+    assert "Zaphod" not in browser.get(f"/e/{house.event}/players").text
+
+    people.save(Person(player.members[0], "Zaphod"))
+    house.venue.forget_names()
+
+    assert "Zaphod" in browser.get(f"/e/{house.event}/players").text

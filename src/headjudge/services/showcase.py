@@ -24,6 +24,14 @@ NOTICE: Final = {
     "message": "Lunch break after round 4. Please keep the aisles clear.",
     "match-structure": "As announced above",
 }
+JAPANESE_NOTICE: Final = {
+    "venue": "市民センター 2階 Bホール",
+    "time": "開場 9:30、第1ラウンド 10:30",
+    "fee": "500円",
+    "prizes": "参加者全員にプロモカード、上位8名にブースターパック",
+    "message": "第4ラウンド後に昼休憩があります。通路をふさがないようお願いします。",
+}
+FINALS: Final = "春のグランプリ 決勝"
 
 
 def showcase(desk: FrontDesk, by: PersonId, today: date, players: int = 64) -> tuple[TournamentId, ...]:
@@ -44,6 +52,9 @@ def _in_its_fourth_round(desk: FrontDesk, book: str, by: PersonId, today: date, 
 
 def _in_its_finals(desk: FrontDesk, by: PersonId, day: date, players: int) -> TournamentId:
     event = demo_event(desk, "tcg-office", players, by, day)
+    card = desk.store.tournaments.tournament(event)
+    assert card is not None
+    desk.store.tournaments.save(msgspec.structs.replace(card, name=FINALS))
     setup = desk.scorekeeper.tournament(event).setup
     assert setup is not None
     finals: Setup = msgspec.structs.replace(setup, cut=FINALISTS, finals="single-elimination-finals", rounds=ROUND)
@@ -70,5 +81,7 @@ def cut(desk: FrontDesk, event: TournamentId, by: PersonId) -> None:
 
 
 def _announce(desk: FrontDesk, event: TournamentId, by: PersonId, today: date) -> None:
-    notice = {field: desk.text(event, by, f"notice {field}", text) for field, text in NOTICE.items()}
+    japanese = desk.scorekeeper.tournament(event).rulebook.core.rulebook.language == "ja"
+    said = JAPANESE_NOTICE if japanese else NOTICE
+    notice = {field: desk.text(event, by, f"notice {field}", text) for field, text in said.items()}
     desk.execute(event, do.Announce(posted=today - timedelta(days=30), notice=notice), by)

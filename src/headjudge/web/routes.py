@@ -44,6 +44,7 @@ from headjudge.web.pages.events import EventsAsked, events_page
 from headjudge.web.pages.home import home_page
 from headjudge.web.pages.pairings import PairingsAsked, pairings_page
 from headjudge.web.pages.players import PlayersAsked, players_page
+from headjudge.web.pages.rules import RulesAsked, rules_page
 from headjudge.web.pages.screens import ScreenAsked, seats_screen
 from headjudge.web.pages.standings import StandingsAsked, WhyAsked, standings_page, why_page
 from headjudge.web.pages.workplace import READERS
@@ -61,6 +62,7 @@ def slowly(row: Row) -> Row:
 
 ROWS: Final[tuple[Row, ...]] = (
     *house_page("/", "events.html", events_page, EventsAsked, json="/events.json"),
+    *house_page("/rules", "rules.html", rules_page, RulesAsked, json="/rules.json"),
     *event_page("/e/{event:str}", "home.html", home_page, Nothing, json="/e/{event:str}/event.json"),
     *event_page("/e/{event:str}/pairings", "pairings.html", pairings_page, PairingsAsked),
     *event_page("/e/{event:str}/standings", "standings.html", standings_page, StandingsAsked),

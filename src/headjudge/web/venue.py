@@ -2,7 +2,8 @@
 
 import hmac
 import secrets
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -11,14 +12,18 @@ import msgspec
 
 from headjudge.core.commands import Command
 from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
+from headjudge.core.name_order import filing, place
 from headjudge.core.state import Tournament
 from headjudge.services.front_desk import FrontDesk
 from headjudge.services.scorekeeper import Done
+from headjudge.store.people import folded
 from headjudge.store.tournaments import TournamentCard
 from headjudge.web.live import Live
 from headjudge.web.rendering import Renderings
 
 SECRET_BYTES: Final = 32
+SEEN_SECONDS: Final = 30
+"""Names are read again after this: another process may have changed one."""
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -28,6 +33,9 @@ class Seen(msgspec.Struct, frozen=True):
     state: Tournament
     position: int
     names: dict[PlayerId, str]
+    readings: dict[PlayerId, str]
+    """How names are read, in kana, of those who said so."""
+
     people: dict[PersonId, str]
     """The staff."""
 
@@ -38,6 +46,16 @@ class Seen(msgspec.Struct, frozen=True):
     def id(self) -> TournamentId:
         """The event's id, as it stands in addresses."""
         return self.card.id
+
+    def place(self, player: PlayerId) -> tuple[int, str, str]:
+        """Where *player* stands in a list by name: by how the name is read, in the order of the event's language."""
+        filed = filing(self.names[player], self.readings.get(player, ""))
+        return place(filed, self.state.rulebook.core.rulebook.language)
+
+    def called(self, player: PlayerId, words: Sequence[str]) -> bool:
+        """Whether *words*, as `folded` writes them, are all in the name of *player* or in how it is read."""
+        known = folded(f"{self.names[player]} {self.readings.get(player, '')}")
+        return all(word in known for word in words)
 
 
 class Venue:
@@ -51,7 +69,7 @@ class Venue:
         self.pages = Renderings()
         self.clock = clock
         self._secret = secret
-        self._seen: dict[TournamentId, Seen] = {}
+        self._seen: dict[TournamentId, tuple[Seen, float]] = {}
         self.names_changed = 0
         """Grows when a name or a text was changed in place: kept pages are out of date then."""
 
@@ -62,16 +80,23 @@ class Venue:
     def seen(self, event: TournamentId) -> Seen:
         """The event as it stands now, with its names. Raises: NoSuchTournament."""
         state, position = self.desk.scorekeeper.caught_up(event)
-        kept = self._seen.get(event)
+        kept, until = self._seen.get(event, (None, 0.0))
+        if time.monotonic() > until:
+            kept, until = None, time.monotonic() + SEEN_SECONDS
         if kept is not None and kept.position == position:
             return kept
         store, before = self.desk.store, kept.state if kept else None
         card = (kept and kept.card) or store.tournaments.tournament(event) or _card(state, self.clock())
         # A part of the state that is the very same object as before has the same names.
-        names = kept.names if kept and before and before.players is state.players else self.desk.names(state)
+        names, readings = (
+            (kept.names, kept.readings)
+            if kept and before and before.players is state.players
+            else (self.desk.names(state), self.desk.readings(state))
+        )
         people = kept.people if kept and before and before.staff is state.staff else self._people(state)
         texts = kept.texts if kept and before and _texts(before) == _texts(state) else self._texts(state)
-        self._seen[event] = seen = Seen(card, state, position, names, people, texts)
+        seen = Seen(card, state, position, names, readings, people, texts)
+        self._seen[event] = seen, until
         return seen
 
     def _people(self, state: Tournament) -> dict[PersonId, str]:

@@ -33,6 +33,9 @@ class Seat(msgspec.Struct, frozen=True):
     first: bool = False
     """Goes first in game 1, where turns are managed."""
 
+    reading: str = ""
+    """How the name is read, so that it is found by that too."""
+
 
 class Match(msgspec.Struct, frozen=True):
     """A table and who sits there; a bye has no table and no opponent."""
@@ -82,9 +85,9 @@ def pairings_page(seen: Seen, asked: PairingsAsked) -> PairingsPage:
     now = next((each for each in rounds.values() if each.number == number), None)
     if number is not None and now is None:
         raise BadInput(f"Round {number} has not been posted.")
-    matches = matches_of(now, seen.names) if now else ()
+    matches = matches_of(now, seen) if now else ()
     wanted = folded(asked.q).split()
-    found = tuple(match for match in matches if _found(match, wanted))
+    found = tuple(match for match in matches if _found(seen, match, wanted))
     return PairingsPage(
         heading=heading(seen),
         by=asked.by,
@@ -95,15 +98,15 @@ def pairings_page(seen: Seen, asked: PairingsAsked) -> PairingsPage:
         rounds=tuple(rounds),
         status=now.status if now else None,
         matches=found if asked.by == "table" else (),
-        lines=_by_name(found, wanted) if asked.by == "name" else (),
+        lines=_by_name(seen, found, wanted) if asked.by == "name" else (),
         total=len(matches),
     )
 
 
-def matches_of(played: Round, names: dict[PlayerId, str]) -> tuple[Match, ...]:
+def matches_of(played: Round, seen: Seen) -> tuple[Match, ...]:
     """Every table of *played* in order, then the byes."""
-    seated = tuple(_match(number, table, names) for number, table in sorted(played.tables.items()))
-    byes = tuple(Match(None, (Seat(player, names[player], True),), bye=True) for player in played.byes)
+    seated = tuple(_match(number, table, seen) for number, table in sorted(played.tables.items()))
+    byes = tuple(Match(None, (_seat(seen, player, won=True),), bye=True) for player in played.byes)
     return seated + byes
 
 
@@ -141,33 +144,32 @@ def _stage(seen: Seen, asked: int | None) -> tuple[int, Stage | None]:
     return index, stages[index]
 
 
-def _match(number: int, table: Table, names: dict[PlayerId, str]) -> Match:
+def _seat(seen: Seen, player: PlayerId, won: bool | None, first: bool = False) -> Seat:
+    return Seat(player, seen.names[player], won, first, seen.readings.get(player, ""))
+
+
+def _match(number: int, table: Table, seen: Seen) -> Match:
+    winner = table.result.winner if isinstance(table.result, Win) else None
     seats = tuple(
-        Seat(
-            player,
-            names[player],
-            table.result.winner == player if isinstance(table.result, Win) else None,
-            table.first == player,
-        )
-        for player in table.players
+        _seat(seen, player, player == winner if winner else None, table.first == player) for player in table.players
     )
     outcome, score = outcome_of(table.result, table.players[0])
     return Match(number, seats, outcome, score)
 
 
-def _found(match: Match, words: list[str]) -> bool:
+def _found(seen: Seen, match: Match, words: list[str]) -> bool:
     if len(words) == 1 and words[0].isdigit():
         return str(match.table) == words[0]
-    return any(all(word in folded(seat.name) for word in words) for seat in match.seats)
+    return any(seen.called(seat.player, words) for seat in match.seats)
 
 
-def _by_name(matches: tuple[Match, ...], words: list[str]) -> tuple[NameLine, ...]:
+def _by_name(seen: Seen, matches: tuple[Match, ...], words: list[str]) -> tuple[NameLine, ...]:
     lines = []
     for match in matches:
         for place, seat in enumerate(match.seats):
-            if words and not words[0].isdigit() and not all(word in folded(seat.name) for word in words):
+            if words and not words[0].isdigit() and not seen.called(seat.player, words):
                 continue
             opponent = match.seats[1 - place] if len(match.seats) == 2 else None
             mine = match.score[::-1] if match.score and place else match.score
             lines.append(NameLine(seat, match, opponent, mine))
-    return tuple(sorted(lines, key=lambda line: folded(line.seat.name)))
+    return tuple(sorted(lines, key=lambda line: seen.place(line.seat.player)))

@@ -19,6 +19,7 @@ class PlayerLine(msgspec.Struct, frozen=True):
 
     player: PlayerId
     name: str
+    reading: str
     present: bool
     left: str | None
     """Why the player is out; None while in."""
@@ -46,17 +47,18 @@ def players_page(seen: Seen, asked: PlayersAsked) -> PlayersPage:
         PlayerLine(
             player.id,
             seen.names[player.id],
+            seen.readings.get(player.id, ""),
             player.present,
             player.left.cause if player.left else None,
             player.joined,
         )
         for player in seen.state.players.values()
-        if all(word in folded(seen.names[player.id]) for word in words)
+        if seen.called(player.id, words)
     ]
     return PlayersPage(
         heading=heading(seen),
         q=asked.q,
-        players=tuple(sorted(lines, key=lambda line: folded(line.name))),
+        players=tuple(sorted(lines, key=lambda line: seen.place(line.player))),
         inside=sum(player.left is None for player in seen.state.players.values()),
         check_in=seen.state.setup.check_in and seen.state.phase in ("announced", "registration"),
     )

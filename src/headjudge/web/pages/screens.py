@@ -3,7 +3,6 @@
 import msgspec
 
 from headjudge.core.ids import PlayerId
-from headjudge.store.people import folded
 from headjudge.web.pages.heading import Heading, heading
 from headjudge.web.venue import Seen
 
@@ -32,7 +31,7 @@ class SeatsScreen(msgspec.Struct, frozen=True):
 def seats_screen(seen: Seen, asked: ScreenAsked) -> SeatsScreen:
     """Everybody who is in, by name, two to a table; a fixed seat is kept."""
     inside = [player for player in seen.state.players.values() if player.left is None]
-    inside.sort(key=lambda player: folded(seen.names[player.id]))
+    inside.sort(key=lambda player: seen.place(player.id))
     fixed = {player.id: player.table for player in inside if player.table is not None}
     free = [player.id for player in inside if player.id not in fixed]
     tables = _tables(asked.first, len(free), set(fixed.values()))

@@ -17,7 +17,7 @@
       const number = row.querySelector(".table-number");
       const head = row.querySelector(".name") || row.querySelector("th[scope=row]:not(.table-number)") || row;
       const fits = byTable && number ? number.textContent.trim() === words[0]
-        : words.every((word) => fold(head.textContent).includes(word));
+        : words.every((word) => fold(head.textContent + " " + (head.dataset.reading ?? "")).includes(word));
       row.hidden = !fits;
       shown += fits;
     }
