@@ -1,12 +1,14 @@
 """No.2, the attack: declaring, settling, going on."""
 
 import pytest
+from msgspec.structs import replace
 from tests.games.buddyfight.conftest import DuelFrom, act
 
 from headjudge.games.buddyfight.actions import DeclareAttack, Pass
 from headjudge.games.buddyfight.decide import decide
 from headjudge.games.buddyfight.events import (
     AbilityNoted,
+    AreaChanged,
     AttackSettled,
     HitDecided,
     Rested,
@@ -14,10 +16,12 @@ from headjudge.games.buddyfight.events import (
     TargetChosen,
     TimingOpened,
 )
+from headjudge.games.buddyfight.evolve import evolve
 from headjudge.games.buddyfight.legal import legal_actions
 from headjudge.games.buddyfight.refusals import (
     AttackerRested,
     AttackLimitReached,
+    CounterLimitReached,
     FighterShielded,
     ItemBehindMonster,
     NotAnAttacker,
@@ -175,6 +179,9 @@ def test_each_fighter_uses_one_counter_in_a_battle_unless_the_option_says_otherw
 
     assert legal_actions(once) == (Pass(0),)
     assert len(legal_actions(again)) == 2
+    with pytest.raises(CounterLimitReached) as refusal:
+        act(once, "A cast Fixture Rally target: A left")
+    assert refusal.value.section == "2.S7"
 
 
 @pytest.mark.rule("BF-2.S8-a")
@@ -203,6 +210,17 @@ def test_a_target_that_left_and_came_back_is_not_the_target_any_more(duel: DuelF
     settled = next(event for event in events if isinstance(event, AttackSettled))
     assert settled.step == "2.S8" and not settled.alive
     assert view(after)["B"]["center"] == "Fixture Small stand"
+
+
+@pytest.mark.rule("BF-2.Q4-a")
+def test_a_target_that_went_to_another_area_is_not_hit_there(duel: DuelFrom) -> None:
+    start = duel(A={"left": "Fixture Large"}, B={"center": "Fixture Small"}, at="attack")
+    attacked, _ = act(start, "A attack A left -> center")
+    moved = evolve(attacked, AreaChanged("3.S3", 1, attacked.fighters[1].field[0].arrival, "left"))
+
+    after, _ = act(replace(moved, asked=attacked.asked), "A pass", "B pass")
+
+    assert view(after)["B"]["left"] == "Fixture Small stand"
 
 
 @pytest.mark.rule("BF-OT-c")

@@ -58,6 +58,29 @@ def test_a_card_that_nullifies_without_a_condition_still_needs_something_to_null
     assert played.problems == ()
 
 
+SUMMON = "A cast Summon call: Fixture Buddy -> left"
+
+
+@pytest.mark.parametrize(
+    ("gauge", "actions"),
+    [
+        (1, [{"refused": SUMMON, "at": "1.S4"}]),
+        (2, [{"offered": SUMMON}, SUMMON, "B pass", {"A": {"left": "Fixture Buddy", "gauge": 0}}]),
+    ],
+)
+def test_one_gauge_card_does_not_pay_for_a_card_and_for_the_monster_it_calls(
+    shelf: Shelf, gauge: int, actions: list[object]
+) -> None:
+    summon = {"name": "Summon", "kind": "spell", "source": "test", "cost": [{"pay": "gauge", "amount": 1}],
+              "effect": [{"do": "call"}]}  # fmt: skip
+
+    played = performed(
+        shelf, card=[summon], position={"A": {"gauge": gauge, "hand": ["Summon", "Fixture Buddy"]}}, actions=actions
+    )
+
+    assert played.problems == ()
+
+
 def test_an_option_is_set_by_its_name(shelf: Shelf) -> None:
     played = performed(shelf, options={"counter-limit-per-battle": 3})
 

@@ -8,9 +8,12 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import NamedTuple, assert_never
 
+from msgspec.structs import replace
+
 from headjudge.core.rulebook.words import Words
 from headjudge.games.buddyfight.cards import CardText
 from headjudge.games.buddyfight.events import CardsMoved, LeftField, LifeChanged, Rested, SoulGiven
+from headjudge.games.buddyfight.evolve import without
 from headjudge.games.buddyfight.places import Arrival, CardId, Side, Step
 from headjudge.games.buddyfight.refusals import CostUnpayable, WrongPayment
 from headjudge.games.buddyfight.state import Duel, Fighter, Payment
@@ -143,6 +146,20 @@ def settled(duel: Duel, bill: Bill, offered: Payment | None, step: Step) -> Paym
         if len(set(cards)) != len(cards) or len(cards) != due or not set(cards) <= set(allowed):
             raise WrongPayment(step, card=bill.text.name, part=_part(part) if part else NOTHING_TO_PAY)
     return offered
+
+
+def set_aside(duel: Duel, bill: Bill, payment: Payment) -> Duel:
+    """The duel as a second cost of the same use finds it: without the used card and what pays the first cost."""
+    fighter = duel.fighters[bill.side]
+    left = replace(
+        fighter,
+        hand=without(fighter.hand, (bill.card, *payment.discard)),
+        gauge=without(fighter.gauge, payment.gauge),
+        drop=without(fighter.drop, payment.into_soul),
+        field=tuple(card for card in fighter.field if card.arrival not in payment.monsters),
+    )
+    a, b = duel.fighters
+    return replace(duel, fighters=(left, b) if bill.side == 0 else (a, left))
 
 
 def _tuckable(duel: Duel, fighter: Fighter, part: Cost | None) -> list[CardId]:

@@ -58,12 +58,12 @@ def legal_actions(duel: Duel) -> tuple[Action, ...]:
 
 
 def _distinct(duel: Duel, cards: tuple[CardId, ...]) -> Iterator[CardId]:
-    """One card of each text."""
+    """One card of each name."""
     seen = set()
     for card in cards:
-        text = id(duel.cards[card])
-        if text not in seen:
-            seen.add(text)
+        name = duel.cards[card].name
+        if name not in seen:
+            seen.add(name)
             yield card
 
 
@@ -132,7 +132,7 @@ def _casts(duel: Duel, side: Side, card: CardId, text: CardText) -> Iterator[Cas
     choices = _choices(duel, side, text)
     for payment in costs.payments(duel, bill):
         for chosen in choices:
-            for sealed in _sealed(duel, side, card, text, payment):
+            for sealed in _sealed(duel, bill, payment):
                 yield Cast(side, card, chosen, sealed, payment)
 
 
@@ -147,24 +147,19 @@ def _choices(duel: Duel, side: Side, text: CardText | Ability) -> list[tuple[Arr
     return list(product(*possible))
 
 
-def _sealed(duel: Duel, side: Side, used: CardId, text: CardText, paying: Payment) -> Iterator[SealedCall | None]:
-    effect = text.calls
+def _sealed(duel: Duel, used: costs.Bill, paying: Payment) -> Iterator[SealedCall | None]:
+    effect = used.text.calls
     if effect is None:
         yield None
         return
     areas = MONSTER_AREAS if effect.area is None else (effect.area,)
-    for card in _distinct(duel, duel.fighters[side].hand):
+    left = costs.set_aside(duel, used, paying)
+    for card in _distinct(duel, left.fighters[used.side].hand):
         called = duel.cards[card]
-        bill = costs.Bill(side, called, card, called.cost)
-        if called.kind == "monster" and _allowed(duel, side, called.world, called.usable, bill):
-            for payment in costs.payments(duel, bill):
-                if not _overlap(payment, paying) and used not in payment.discard:
-                    for area in areas:
-                        yield SealedCall(card, area, payment)
-
-
-def _overlap(one: Payment, other: Payment) -> bool:
-    return bool(set(one.gauge) & set(other.gauge) or set(one.discard) & set(other.discard))
+        bill = costs.Bill(used.side, called, card, called.cost)
+        if called.kind == "monster" and _allowed(left, used.side, called.world, called.usable, bill):
+            for payment, area in product(costs.payments(left, bill), areas):
+                yield SealedCall(card, area, payment)
 
 
 def _noted(duel: Duel, noted: Noted) -> Iterator[Action]:

@@ -14,7 +14,6 @@ from headjudge.games.buddyfight.refusals import (
     OnlyInFinalPhase,
     OnlyInMainPhase,
     SealedCallImpossible,
-    WrongPayment,
     WrongTarget,
     WrongWorld,
 )
@@ -22,7 +21,7 @@ from headjudge.games.buddyfight.state import Duel, Payment, SealedCall
 from headjudge.games.buddyfight.targets import targets
 from headjudge.games.buddyfight.triggers import noted_for
 from headjudge.games.buddyfight.vocabulary import Condition, Effect, Filter, Nullify
-from headjudge.games.buddyfight.wording import CONDITIONS, NULLIFIED, PAYS_TWICE
+from headjudge.games.buddyfight.wording import CONDITIONS, NULLIFIED
 
 
 def in_main(duel: Duel) -> bool:
@@ -107,31 +106,27 @@ def require_targets(duel: Duel, side: Side, name: str, aims: tuple[Filter, ...],
         raise WrongTarget(duel.step, card=name)
 
 
-def settled_call(
-    duel: Duel, side: Side, text: CardText, sealed: SealedCall | None, paying: Payment
-) -> SealedCall | None:
-    """The call a card makes while it resolves, with its payment settled; None for a card that calls nothing.
+def settled_call(duel: Duel, used: costs.Bill, sealed: SealedCall | None, paying: Payment) -> SealedCall | None:
+    """The call a used card makes while it resolves, its payment settled; None for a card that calls nothing.
 
     Raises:
         SealedCallImpossible: no monster of the hand can be called so.
-        WrongPayment: a card would pay for both.
+        CostUnpayable, WrongPayment: its cost cannot be paid beside that of the card itself.
     """
-    effect = text.calls
+    effect = used.text.calls
     if effect is None and sealed is None:
         return None
+    left = costs.set_aside(duel, used, paying)
     if (
         effect is None
         or sealed is None
-        or sealed.card not in duel.fighters[side].hand
+        or sealed.card not in left.fighters[used.side].hand
         or duel.cards[sealed.card].kind != "monster"
         or (effect.area is not None and sealed.area != effect.area)
     ):
-        raise SealedCallImpossible("1.S1", card=text.name)
+        raise SealedCallImpossible("1.S1", card=used.text.name)
     called = duel.cards[sealed.card]
-    require_world(duel, side, called, "1.S4")
-    require_conditions(duel, side, called.name, called.usable, "1.S4")
-    bill = costs.Bill(side, called, sealed.card, called.cost)
-    payment = costs.settled(duel, bill, sealed.payment, "1.S4")
-    if set(payment.gauge) & set(paying.gauge) or set(payment.discard) & set(paying.discard):
-        raise WrongPayment("1.S4", card=called.name, part=PAYS_TWICE)
-    return SealedCall(sealed.card, sealed.area, payment)
+    require_world(duel, used.side, called, "1.S4")
+    require_conditions(duel, used.side, called.name, called.usable, "1.S4")
+    bill = costs.Bill(used.side, called, sealed.card, called.cost)
+    return SealedCall(sealed.card, sealed.area, costs.settled(left, bill, sealed.payment, "1.S4"))

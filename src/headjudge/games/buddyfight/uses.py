@@ -52,7 +52,8 @@ def cast(table: Table, action: Cast) -> None:
     payment = _allowed(duel, action.side, action.card, text, action.payment)
     require_something_to_nullify(duel, action.side, text.name, text.effect)
     require_targets(duel, action.side, text.name, text.aims, action.targets)
-    sealed = settled_call(duel, action.side, text, action.sealed, payment)
+    bill = costs.Bill(action.side, text, action.card, text.cost)
+    sealed = settled_call(duel, bill, action.sealed, payment)
     counted = in_battle(duel)
     _use(table, CardUsed(duel.step, action.side, action.card, action.targets, sealed, counted), payment)
 

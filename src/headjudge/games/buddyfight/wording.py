@@ -41,5 +41,4 @@ CONDITIONS: Final[Mapping[str, Words]] = {
 
 NOT_THE_BUDDY: Final = Words(en="it is not the buddy monster", ja="バディモンスターではない")
 BUDDY_CALL_USED: Final = Words(en="the buddy call of this duel is used up", ja="バディコールはすでに使った")
-PAYS_TWICE: Final = Words(en="a card cannot pay twice", ja="1枚で2回は払えない")
 NOTHING_TO_PAY: Final = Words(en="nothing of this kind is to be paid", ja="その支払いはない")
