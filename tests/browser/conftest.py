@@ -86,9 +86,10 @@ class serving:  # noqa: N801  reads as a sentence: with serving(database) as add
         self.process.communicate(timeout=20)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests of this process."""
+    """One browser for the tests of a module. Not for longer: while playwright runs, this thread counts as inside an
+    event loop, and tests elsewhere that start one of their own would be refused."""
     with sync_playwright() as playwright:
         browser = launched(playwright)
         yield browser
