@@ -16,7 +16,7 @@ from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.floor import dispatch as floor
 from headjudge.core.floor.authority import rule_behind
-from headjudge.core.floor.consequences import TRIGGERS, consequences
+from headjudge.core.floor.consequences import consequences
 from headjudge.core.ids import TournamentId
 from headjudge.core.permissions import NotPermitted, may, roles_of
 from headjudge.core.refusals import Refusal
@@ -129,9 +129,7 @@ def decide(state: Tournament, command: Command, context: Context) -> tuple[Event
     if type(command) in floor.GUARDS:
         floor.GUARDS[type(command)](state, command, context)
     happened = DECIDES[type(command)](state, command, context)
-    if not any(isinstance(event, TRIGGERS) for event in happened):
-        return happened
-    return happened + consequences(state, reduce(evolve, happened, state), happened, context)
+    return happened + consequences(state, happened, lambda: reduce(evolve, happened, state), context)
 
 
 def evolve(state: Tournament, event: Event) -> Tournament:

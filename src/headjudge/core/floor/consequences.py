@@ -7,7 +7,7 @@
 | the round is closed    | whoever was severely tardy and never came is dropped (Bushiroad PG-3.9.2, BR-AMB-27)  |
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from headjudge.core import commands as core_commands
 from headjudge.core import events as core_events
@@ -24,26 +24,24 @@ from headjudge.core.refusals import Refusal
 from headjudge.core.results import DoubleLoss, Win
 from headjudge.core.state import Tournament
 
-TRIGGERS = (core_events.Published, core_events.ResultRecorded, core_events.RoundClosed)
-
 
 class PenaltyIgnored(Refusal):
     """The score leaves out games that a penalty took."""
 
 
 def consequences(
-    before: Tournament, after: Tournament, happened: Sequence[Event], context: Context
+    state: Tournament, happened: Sequence[Event], after: Callable[[], Tournament], context: Context
 ) -> tuple[Event, ...]:
-    """Everything that follows from *happened*, which led from *before* to *after*."""
+    """Everything that follows from *happened*; *after* works out, where it is needed, what it led to."""
     following: list[Event] = []
     for event in happened:
         match event:
-            case core_events.Published():
-                following += taken_on_posting(after)
-            case core_events.ResultRecorded():
-                following += _lapsed(before, event.table, context)
-            case core_events.RoundClosed():
-                following += _absent(after, context)
+            case core_events.Published() if any(one.taken is None for one in state.floor.penalties):
+                following += taken_on_posting(after())
+            case core_events.ResultRecorded() if state.floor.extensions:
+                following += _lapsed(state, event.table, context)
+            case core_events.RoundClosed() if state.floor.absences:
+                following += _absent(after(), context)
             case _:
                 pass
     return tuple(following)
@@ -67,9 +65,9 @@ def refuse_ignored_penalty(state: Tournament, command: core_commands.RecordResul
 
 def _lapsed(state: Tournament, table: TableNumber, context: Context) -> list[Event]:
     """An extension is not honoured once the end was processed without it, even if it is on record."""
-    if event_choice(state).value("undeclared-extension") == "honoured":
-        return []
     if not undeclared(extensions_now(state), table) or not time_is_up(clock_of(state), context.at):
+        return []
+    if event_choice(state).value("undeclared-extension") == "honoured":
         return []
     stage, number = key_of(state)
     return [events.ExtensionLapsed(stage=stage, round=number, table=table)]
