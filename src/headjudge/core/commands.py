@@ -241,6 +241,8 @@ class StartRound(_Command, frozen=True, kw_only=True, tag="start-round"):
     """The start call: the clock runs."""
 
     minutes: int | None = None
+    """None: what the event announced, else what the book has for this stage. 0: no limit."""
+
     absent: tuple[PlayerId, ...] = ()
     """Players with a bye who are not seated: the bye waits."""
 

@@ -8,6 +8,7 @@ from headjudge.core.checklist import open_points
 from headjudge.core.context import Context
 from headjudge.core.corrections import mend
 from headjudge.core.events import Event
+from headjudge.core.floor.limits import preset_minutes
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import DoubleLoss
@@ -133,11 +134,13 @@ def published(state: Tournament, event: events.Published) -> Tournament:
 def start(state: Tournament, command: commands.StartRound, context: Context) -> tuple[Event, ...]:
     """The start call. A bye counts at once, or once the player is seated where the book wants that (PG-3.9.1)."""
     now, setup = round_with(state, "published"), setup_of(state)
-    minutes = command.minutes or setup.minutes
+    announced = command.minutes if command.minutes is not None else setup.minutes
+    book = preset_minutes(state)
+    minutes = announced if announced is not None else book.minutes if book else None
     bye = state.rulebook.structure(state.stages[-1].structure).pairing.bye
     waits = bye is not None and bye.pending_until_seated
     given = tuple(player for player in now.byes if not (waits and player in command.absent))
-    started = events.RoundStarted(at=context.at, minutes=minutes)
+    started = events.RoundStarted(at=context.at, minutes=minutes or None)  # 0: no limit
     return (started, events.ByeGiven(players=given)) if given else (started,)
 
 

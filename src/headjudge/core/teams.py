@@ -41,6 +41,11 @@ def representative(state: Tournament, player: Player) -> PersonId:
     return player.members[-1] if kind and kind.representative == "last" else player.members[0]
 
 
+def boards(one: Player, other: Player) -> tuple[tuple[PersonId, PersonId], ...]:
+    """Who sits against whom in a match of two teams: the first against the first, the second against the second."""
+    return tuple(zip(one.members, other.members, strict=True))
+
+
 def approve_name(state: Tournament, command: commands.ApproveName, context: Context) -> tuple[Event, ...]:
     player = state.players.get(command.player)
     if player is None or player.shown is None:

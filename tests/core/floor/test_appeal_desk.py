@@ -126,6 +126,21 @@ def test_a_complaint_after_the_event_is_tracked_and_changes_nothing() -> None:
     assert desk.state.stages == before
 
 
+@pytest.mark.rule("BR-2.2-d")
+def test_a_disputed_shuffle_is_judged_and_the_head_judge_has_the_last_word() -> None:
+    desk = seated()
+    ann, _ = desk.players_at(1)
+    desk.call(1, by=ann, kind="shuffle")
+    desk.do(floor.ClaimCall(call=desk.floor.calls[0].id), by=JO)
+    desk.do(floor.Rule(call=desk.floor.calls[0].id, decision=TEXT), by=JO)
+
+    appeal(desk, 1, ann)
+    decide(desk, 1, same=False)
+
+    with pytest.raises(RulingFinal):
+        appeal(desk, 1, ann)
+
+
 @pytest.mark.rule("BR-1.2.2-d")
 def test_only_those_at_the_table_appeal_and_only_for_themselves() -> None:
     desk = seated()

@@ -7,6 +7,7 @@ from tests.core.desk import ORGANIZER, Desk
 from tests.core.floor.staffed import HANA, JO, KAI, TEXT, ZOE, FloorDesk, seated
 
 from headjudge.core import commands as do
+from headjudge.core.events import ResultCorrected
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.call_desk import (
     HeadJudgeFirst,
@@ -20,8 +21,9 @@ from headjudge.core.floor.clock import remaining
 from headjudge.core.floor.current import clock_of
 from headjudge.core.floor.reports import call_queue
 from headjudge.core.floor.state import CallId
-from headjudge.core.ids import PersonId, TableNumber
+from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber
 from headjudge.core.permissions import NotPermitted
+from headjudge.core.results import Win
 
 
 @pytest.mark.rule("BR-1.2.2-a")
@@ -191,6 +193,38 @@ def test_a_judge_who_plays_may_rule_on_the_own_match_but_others_should() -> None
 
     assert desk.floor.rulings[0].conflict
     assert better_without(desk.state, PersonId(KAI), TableNumber(1)) == frozenset()
+
+
+@pytest.mark.rule("BR-2.2-c")
+def test_a_player_asks_a_judge_to_shuffle_and_the_answer_is_kept() -> None:
+    desk = seated()
+    ann, _ = desk.players_at(1)
+
+    desk.call(1, by=ann, kind="shuffle")
+    desk.do(floor.ClaimCall(call=CallId(1)), by=JO)
+    desk.do(floor.Rule(call=CallId(1), decision=TEXT), by=JO)
+
+    assert (desk.floor.calls[0].kind, desk.floor.rulings[0].call) == ("shuffle", 1)
+    with pytest.raises(NotYourRuling):
+        desk.call(1, by=ZOE, kind="shuffle")
+
+
+@pytest.mark.rule("TO-2b-b")
+def test_anybody_reports_an_error_and_a_correction_keeps_both_values() -> None:
+    desk = seated("tcg-office", level=2, match="best-of-3")
+    ann, _ = desk.players_at(1)
+    desk.enter_result(1, Win(PlayerId(ann), games=(2, 0, 0)))
+
+    desk.call(1, by=ZOE, kind="infraction", note=TEXT)
+    (corrected, *_) = desk.do(
+        do.CorrectResult(round=RoundNumber(1), table=TableNumber(1), result=Win(PlayerId(ann), games=(2, 1, 0)))
+    )
+
+    assert isinstance(corrected, ResultCorrected)
+    assert (corrected.before, corrected.after) == (
+        Win(PlayerId(ann), games=(2, 0, 0)),
+        Win(PlayerId(ann), games=(2, 1, 0)),
+    )
 
 
 @pytest.mark.rule("TO-8b-b")

@@ -6,9 +6,9 @@ from hypothesis import strategies as some
 
 from headjudge.core.floor.deck_findings import Finding, differences, occasion_of, proposal
 from headjudge.core.floor.deckchecks import Candidate, Selection, can_make_cut, coverage, selected
-from headjudge.core.floor.items import Sleeving, alteration_allowed, counts_as, dice_fault, sleeve_faults
+from headjudge.core.floor.items import Sleeving, alteration_allowed, counts_as, dice_fault, item_verdict, sleeve_faults
 from headjudge.core.ids import PlayerId, TableNumber
-from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.rulebook.rulebook import Rulebook, Unknown
 
 SEED = b"a seed of the round"
 TABLES = [
@@ -194,3 +194,55 @@ def test_a_signed_card_with_its_name_covered_may_not_be_played() -> None:
 
     assert alteration_allowed(questions)
     assert not alteration_allowed(questions | {"name-hidden": True})
+
+
+@pytest.mark.rule("BR-2.1.1-a")
+@pytest.mark.rule("TO-4d-a")
+def test_pirated_cards_are_foul_play_whatever_else_is_wrong(bushiroad: Rulebook) -> None:
+    finding = Finding(player=PlayerId("a"), list_required=True, deck_legal=False, not_genuine=("Blaster",))
+
+    proposed = proposal(bushiroad, finding, level=1)
+
+    assert proposed is not None
+    assert (proposed.entry.section, proposed.range.ends) == ("4.1", ("disqualification", "disqualification"))
+
+
+@pytest.mark.rule("BR-2.1.1-d")
+def test_cards_that_cannot_be_read_are_named_in_the_finding_and_no_infraction_by_themselves() -> None:
+    finding = Finding(player=PlayerId("a"), list_required=True, unreadable=("Alfred",))
+
+    assert (finding.unreadable, occasion_of(finding)) == (("Alfred",), None)
+
+
+@pytest.mark.rule("TO-4f-b")
+def test_cards_of_one_group_must_look_alike(office: Rulebook) -> None:
+    (fault,) = sleeve_faults(office, "magical-girl-duel", 2, Sleeving(apart=("main",)))
+
+    assert "main is sleeved differently" in fault.said.en
+
+
+@pytest.mark.parametrize(
+    ("checklist", "points", "category", "verdict"),
+    [
+        pytest.param("items-never-allowed", 4, "sanctioned", "refused", marks=pytest.mark.rule("BR-2.3-a")),
+        pytest.param("mats", 2, "official", "refused", marks=pytest.mark.rule("BR-2.3.2-a")),
+        pytest.param("mats", 2, "sanctioned", "advised-against", marks=pytest.mark.rule("BR-2.3.2-a")),
+        pytest.param("timers", 4, "official", "refused", marks=pytest.mark.rule("BR-2.3.3-a")),
+        pytest.param("aids", 5, "official", "refused", marks=pytest.mark.rule("BR-2.3.5-b")),
+        pytest.param("aids", 5, "sanctioned", "advised-against", marks=pytest.mark.rule("BR-2.3.5-b")),
+    ],
+)
+def test_an_item_is_refused_or_advised_against(
+    bushiroad: Rulebook, checklist: str, points: int, category: str, verdict: str
+) -> None:
+    for place in range(points):
+        found = tuple(number == place for number in range(points))
+        assert item_verdict(bushiroad, checklist, found, category) == verdict
+    assert item_verdict(bushiroad, checklist, (False,) * points, category) == "allowed"
+
+
+def test_a_checklist_is_answered_point_by_point(bushiroad: Rulebook) -> None:
+    with pytest.raises(Unknown):
+        item_verdict(bushiroad, "mats", (True,), "official")
+    with pytest.raises(Unknown):
+        item_verdict(bushiroad, "hats", (True,), "official")

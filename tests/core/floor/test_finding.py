@@ -2,7 +2,9 @@
 
 import pytest
 
-from headjudge.core.floor.finding import infractions
+from headjudge.core.floor.finding import infractions, leading_question
+from headjudge.core.floor.guide import proposed_on
+from headjudge.core.floor.upgrades import same_infraction
 from headjudge.core.rulebook.penalties import Infraction
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.rulebooks import rulebook
@@ -39,6 +41,7 @@ def test_what_it_covers_is_searched_too(bushiroad: Rulebook) -> None:
     assert sections(bushiroad, "ガム") == ["3.16"]
 
 
+@pytest.mark.rule("BR-4.3-c")
 def test_a_breach_of_the_rules_part_leads_to_its_entries_in_order(bushiroad: Rulebook) -> None:
     assert sections(bushiroad, "concession with conditions") == ["3.8.3", "4.1"]
 
@@ -53,3 +56,46 @@ def test_without_words_what_was_used_lately_comes_first(bushiroad: Rulebook) -> 
 def test_entries_of_other_games_are_not_offered(bushiroad: Rulebook) -> None:
     assert "3.23.1" not in sections(bushiroad, game="vanguard")
     assert "3.23.1" in sections(bushiroad, game="dragoborne")
+
+
+@pytest.mark.parametrize(
+    ("section", "entries"),
+    [
+        pytest.param("3.1", ["3.1.1", "3.1.2", "3.1.3", "3.1.4"], marks=pytest.mark.rule("BR-PG-3.1-a")),
+        pytest.param("3.2", ["3.2.1", "3.2.2"], marks=pytest.mark.rule("BR-PG-3.2-a")),
+        pytest.param("3.3", ["3.3.1", "3.3.2", "3.3.3"], marks=pytest.mark.rule("BR-PG-3.3-a")),
+        pytest.param("3.5", ["3.5.1", "3.5.2", "3.5.3", "3.5.4", "3.5.5"], marks=pytest.mark.rule("BR-PG-3.5-a")),
+        pytest.param("3.5.1", ["3.5.1.1", "3.5.1.2"], marks=pytest.mark.rule("BR-PG-3.5.1-a")),
+        pytest.param("3.6", ["3.6.1", "3.6.2"], marks=pytest.mark.rule("BR-PG-3.6-a")),
+        pytest.param("3.6.1", ["3.6.1.1", "3.6.1.2"], marks=pytest.mark.rule("BR-PG-3.6.1-a")),
+        pytest.param("3.7", ["3.7.1", "3.7.2"], marks=pytest.mark.rule("BR-PG-3.7-a")),
+        pytest.param("3.11", ["3.11.1", "3.11.2"], marks=pytest.mark.rule("BR-PG-3.11-a")),
+        pytest.param("3.19", ["3.19.1", "3.19.2", "3.19.3"], marks=pytest.mark.rule("BR-PG-3.19-a")),
+        pytest.param("3.20", ["3.20.1", "3.20.2", "3.20.3"], marks=pytest.mark.rule("BR-PG-3.20-a")),
+        pytest.param("3.23", ["3.23.1", "3.23.2", "3.23.3"], marks=pytest.mark.rule("BR-PG-3.23-a")),
+    ],
+)
+def test_a_heading_asks_a_question_whose_answers_lead_to_entries_of_one_upgrade_group(
+    bushiroad: Rulebook, section: str, entries: list[str]
+) -> None:
+    asked = leading_question(bushiroad, section)
+
+    assert asked is not None
+    _, answers = asked
+    assert [leads_to for _, leads_to in answers] == entries
+    assert GUIDE is not None
+    assert all(same_infraction(GUIDE, entries[0], entry) for entry in entries)
+    assert len({answer.en for answer, _ in answers}) == len(answers)
+
+
+def test_an_entry_is_no_heading(bushiroad: Rulebook) -> None:
+    assert leading_question(bushiroad, "3.9.1") is None
+
+
+@pytest.mark.rule("BR-2.2-e")
+def test_a_slow_shuffle_leads_to_slow_play(bushiroad: Rulebook) -> None:
+    proposed = proposed_on(bushiroad, "slow-play")
+
+    assert proposed is not None
+    assert proposed.section == "3.20.1"
+    assert sections(bushiroad, "shuffling or searching too slowly") == ["3.20.1", "3.20.2", "3.20.3"]

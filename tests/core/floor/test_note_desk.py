@@ -6,8 +6,9 @@ from tests.core.floor.staffed import JO, TEXT, seated
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.note_desk import ForGood, NoSuchNote, notes_on, overdue
+from headjudge.core.floor.reports import publisher_report
 from headjudge.core.floor.state import NoteId
-from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput
 
@@ -45,6 +46,7 @@ def test_a_permission_is_on_file_for_the_tournament() -> None:
 
 @pytest.mark.rule("TO-4l-a")
 @pytest.mark.rule("TO-4b-b")
+@pytest.mark.rule("TO-4h-a")
 @pytest.mark.rule("BR-2.3.1-e")
 def test_a_ban_from_round_1_is_still_seen_later() -> None:
     desk = seated("tcg-office", level=2, rounds=3)
@@ -108,6 +110,24 @@ def test_wishes_and_demands_of_a_table_hold_for_the_match() -> None:
     assert {note.kind for note in notes_on(desk.state, table=table)} == {"no-spectators", "proper-steps"}
     desk.wins("ann")
     assert notes_on(desk.state, table=table) == ()
+
+
+@pytest.mark.rule("BR-PG-0-c")
+def test_slander_anywhere_is_handed_to_the_publisher() -> None:
+    desk = seated()
+
+    desk.do(floor.WriteNote(kind="slander", person=PersonId("somebody"), text=TEXT), by=JO)
+
+    assert [(note.person, note.text) for note in publisher_report(desk.state).slander] == [("somebody", TEXT)]
+
+
+@pytest.mark.rule("TO-7a-a")
+def test_cards_that_do_not_belong_on_the_table_can_be_noted_there() -> None:
+    desk = seated("tcg-office", level=2)
+
+    desk.do(floor.WriteNote(kind="conduct", table=TableNumber(1), text=TEXT), by=JO)
+
+    assert [note.kind for note in notes_on(desk.state, table=TableNumber(1))] == ["conduct"]
 
 
 @pytest.mark.rule("TO-2b-c")

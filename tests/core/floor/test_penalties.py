@@ -158,3 +158,9 @@ def test_what_the_guide_does_not_know_is_refused_by_name(bushiroad: Rulebook, wa
         ends(bushiroad, "3.4", 1, "sunny")
     with pytest.raises(NoGuide, match="not supplied"):
         ends(wars, "1", 1)
+
+
+@pytest.mark.rule("BR-PG-4-a")
+@pytest.mark.parametrize("section", ["4.1", "4.2", "4.3", "4.4"])
+def test_foul_play_is_punished_alike_at_every_level(bushiroad: Rulebook, section: str) -> None:
+    assert {ends(bushiroad, section, level) for level in (1, 2, 3)} == {("disqualification", "disqualification")}

@@ -211,6 +211,7 @@ def test_the_scheduled_start_belongs_to_the_round_that_comes_next() -> None:
     assert desk.floor.scheduled == {(0, 2): later}
 
 
+@pytest.mark.rule("TO-7c-a")
 def test_the_end_of_round_board_lists_what_is_out_by_its_own_end() -> None:
     desk = seated(minutes=25)
     extend(desk, 1, 120)

@@ -304,6 +304,7 @@ class WriteNote(_Command, frozen=True, kw_only=True, tag="write-note"):
 
     kind: NoteKind
     player: PlayerId | None = None
+    person: PersonId | None = None
     table: TableNumber | None = None
     text: TextId | None = None
     before_next_round: bool = False

@@ -106,3 +106,8 @@ def stage_now(state: Tournament) -> Stage:
 def holders(state: Tournament, role: str) -> frozenset[PersonId]:
     """Who acts as *role* at this event."""
     return frozenset(person for person in state.staff if role in roles_of(state, person))
+
+
+def spectates(state: Tournament, person: PersonId) -> bool:
+    """Whether *person* is neither an official nor in the tournament now: whoever left it watches (TCG Office 2l)."""
+    return person not in state.staff and person not in state.inside

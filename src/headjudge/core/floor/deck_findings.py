@@ -29,6 +29,12 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     differences: tuple[tuple[str, int, int], ...] = ()
     """Card, copies on the list, copies in the deck: only where they differ."""
 
+    not_genuine: tuple[str, ...] = ()
+    """Pirated cards, or stand-ins no judge has made."""
+
+    unreadable: tuple[str, ...] = ()
+    """Cards whose information is hidden: they are replaced before the next game."""
+
 
 class Proposal(msgspec.Struct, frozen=True):
     """The entry that follows from a finding, and what it foresees."""
@@ -38,7 +44,9 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 def occasion_of(finding: Finding) -> OccasionId | None:
-    """Which of the four cases it is; None: nothing is wrong."""
+    """Which of the cases it is; None: nothing is wrong. Cards that are not genuine weigh more than anything else."""
+    if finding.not_genuine:
+        return "pirated-cards"
     if not finding.list_required:
         return None if finding.deck_legal else "deck-without-list"
     match finding.list_legal, finding.deck_legal:

@@ -309,6 +309,7 @@ class NoteWritten(_Event, frozen=True, kw_only=True, gc=False, tag="note-written
     note: NoteId
     kind: NoteKind
     player: PlayerId | None = None
+    person: PersonId | None = None
     table: TableNumber | None = None
     text: TextId | None = None
     stage: int

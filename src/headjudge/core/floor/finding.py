@@ -21,6 +21,14 @@ def infractions(
     return tuple(sorted(answering, key=lambda entry: (-scores[entry.section], _recency(entry, recent))))
 
 
+def leading_question(book: Rulebook, section: str) -> tuple[Words, tuple[tuple[Words, str], ...]] | None:
+    """The question a heading of the guide asks, and where each answer leads; None: it is no heading with answers."""
+    for group in guide_of(book).groups:
+        if group.section == section and group.answers:
+            return group.question, tuple(zip(group.answers, group.leads_to, strict=True))
+    return None
+
+
 def _recency(entry: Infraction, recent: tuple[str, ...]) -> int:
     return recent.index(entry.section) if entry.section in recent else len(recent)
 

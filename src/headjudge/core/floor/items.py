@@ -1,12 +1,13 @@
 """Sleeves, dice and altered cards: what the deck-check form knows."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
 from headjudge.core.citations import Citation
 from headjudge.core.rulebook.decks import Sleeves
-from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.rulebook.rulebook import Rulebook, Unknown
 from headjudge.core.rulebook.words import Words
 
 
@@ -33,6 +34,7 @@ class Sleeving(msgspec.Struct, frozen=True, kw_only=True):
     """Zones sleeved differently from the main deck."""
 
 
+NEVER = "items-never-allowed"
 LAYERS = Words(
     en="{seen} sleeves on a card are too many: at most {most}.", ja="スリーブは{most}重までです（現在{seen}重）。"
 )
@@ -63,6 +65,23 @@ def dice_fault(book: Rulebook, level: int, *, official: bool) -> Fault | None:
         return None
     policy = next(policy for policy in book.core.policies if policy.id == "dragoborne-dice")
     return Fault(DICE, book.cite(policy.sections[0]))
+
+
+def item_verdict(
+    book: Rulebook, checklist: str, found: tuple[bool, ...], category: str | None
+) -> Literal["allowed", "refused", "advised-against"]:
+    """What becomes of an item of which some points of a checklist are true (Bushiroad 2.3).
+
+    What is never allowed is refused everywhere; other points bind at events of a category that says so.
+    Raises: Unknown.
+    """
+    listed = next((one for one in book.core.checklists if one.id == checklist), None)
+    if listed is None or len(found) != len(listed.items):
+        raise Unknown(f"{book.core.rulebook.short} has no checklist {checklist} with {len(found)} points.")
+    binding = any(one.binding_item_rules for one in book.core.categories if one.id == category)
+    if not any(found):
+        return "allowed"
+    return "refused" if binding or checklist == NEVER else "advised-against"
 
 
 def alteration_allowed(answers: Mapping[str, bool]) -> bool:

@@ -24,6 +24,7 @@ LASTS: Final[dict[NoteKind, Literal["match", "tournament"]]] = {
     "no-spectators": "match",
     "proper-steps": "match",
     "conduct": "tournament",
+    "slander": "tournament",
 }
 """How long each kind of note holds, unless somebody lifts it."""
 
@@ -37,8 +38,8 @@ class NoSuchNote(Refusal):
 
 
 def write(state: Tournament, command: commands.WriteNote, context: Context) -> tuple[Event, ...]:
-    if command.player is None and command.table is None:
-        raise BadInput("A note is about a player or a table.")
+    if command.player is None and command.person is None and command.table is None:
+        raise BadInput("A note is about a player, a person or a table.")
     if command.player is not None:
         player_of(state, command.player)
     if command.table is not None:
@@ -49,6 +50,7 @@ def write(state: Tournament, command: commands.WriteNote, context: Context) -> t
             note=NoteId(len(state.floor.notes) + 1),
             kind=command.kind,
             player=command.player,
+            person=command.person,
             table=command.table,
             text=command.text,
             stage=stage,
@@ -65,6 +67,7 @@ def written(state: Tournament, event: events.NoteWritten) -> Tournament:
         id=event.note,
         kind=event.kind,
         player=event.player,
+        person=event.person,
         table=event.table,
         text=event.text,
         stage=event.stage,

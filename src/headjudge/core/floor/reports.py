@@ -11,7 +11,7 @@ from headjudge.core.floor.clock import ends, time_is_up
 from headjudge.core.floor.current import clock_of, extensions_now, key_of
 from headjudge.core.floor.ejection_desk import owed_reports
 from headjudge.core.floor.extensions import seconds_of, turns_of, undeclared
-from headjudge.core.floor.state import Call, Ejection, Penalty
+from headjudge.core.floor.state import Call, Ejection, Note, Penalty
 from headjudge.core.ids import PersonId, PlayerId, TableNumber, TextId
 from headjudge.core.state import Tournament
 
@@ -43,6 +43,9 @@ class PublisherReport(msgspec.Struct, frozen=True):
 
     disqualifications: tuple[tuple[Penalty, TextId | None], ...]
     ejections: tuple[tuple[Ejection, TextId | None], ...]
+    slander: tuple[Note, ...]
+    """Insults anywhere, handed over for the publisher to judge."""
+
     owed: tuple[tuple[Literal["disqualification", "ejection"], int], ...]
 
     @property
@@ -139,6 +142,7 @@ def publisher_report(state: Tournament) -> PublisherReport:
             for one in state.floor.ejections
             if one.status in ("effective", "lifted")
         ),
+        tuple(note for note in state.floor.notes if note.kind == "slander" and not note.lifted),
         owed_reports(state),
     )
 

@@ -183,6 +183,9 @@ class Note(msgspec.Struct, frozen=True, kw_only=True):
     id: NoteId
     kind: "NoteKind"
     player: PlayerId | None = None
+    person: PersonId | None = None
+    """Somebody who need not play."""
+
     table: TableNumber | None = None
     text: TextId | None = None
     stage: int
@@ -203,6 +206,7 @@ NoteKind: TypeAlias = Literal[
     "no-spectators",  # a player's wish (TCG Office 2l)
     "proper-steps",  # no shortcuts at this table any more (Bushiroad PG-5.1)
     "conduct",  # a breach of the common duties (TCG Office 2b)
+    "slander",  # anywhere, for the publisher to judge (Bushiroad PG-0)
 ]
 
 

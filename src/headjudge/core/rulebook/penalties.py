@@ -13,6 +13,7 @@ OccasionId: TypeAlias = Literal[
     "list-illegal",
     "deck-differs",
     "list-and-deck-illegal",
+    "pirated-cards",
     "wrong-result",
     "slow-play",
     "agreed-draw",
