@@ -1,15 +1,19 @@
 """The staff's pages in a real browser: whole events, fifty results by keyboard, two people side by side."""
 
 import hmac
+import re
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from tests.browser.conftest import LAPTOP, PHONE, serving
+from tests.browser.conftest import LAPTOP, OWNER, PHONE, serving
 
-from headjudge.core.ids import PersonId
+from headjudge.core.ids import TournamentId
 from headjudge.rulebooks.shelf import rulebook
+from headjudge.services.demo import demo_event, play_round
+from headjudge.services.front_desk import FrontDesk
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
 from headjudge.web.venue import server_secret
@@ -22,7 +26,10 @@ PLACES = ("setup", "officials", "notice", "entries", "check-in", "desk", "desk/c
 class Office:
     """A server of its own, and the owner signed in."""
 
-    def __init__(self, browser: Browser, address: str, link: str) -> None:
+    def __init__(self, browser: Browser, address: str, link: str, events: tuple[TournamentId, TournamentId]) -> None:
+        self.hundred, self.third = events
+        """A hundred players, no result yet; eight players in the third round."""
+
         self.browser = browser
         self.address = address
         self.mistakes: list[str] = []
@@ -55,13 +62,19 @@ class Office:
 
 @pytest.fixture(scope="module")
 def office(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
-    """An empty server."""
+    """A server with two events that are being played."""
     database = tmp_path_factory.mktemp("office") / "office.sqlite"
     with open_store(database) as store:
-        store.people.save(Person(PersonId("p-owner"), "Olivia"))
+        store.people.save(Person(OWNER, "Olivia"))
+        desk = FrontDesk(store)
+        hundred = demo_event(desk, "bushiroad", 100, OWNER, date(2026, 5, 2))
+        play_round(desk, hundred, OWNER, leave_open=50)
+        third = demo_event(desk, "bushiroad", 8, OWNER, date(2026, 5, 2))
+        for open_tables in (0, 0, 4):
+            play_round(desk, third, OWNER, leave_open=open_tables)
     with serving(database) as address:
         key = hmac.digest(server_secret(Path(f"{database}.secret")), b"owner link", "sha256").hex()[:32]
-        office = Office(chromium, address, f"/owner/{key}")
+        office = Office(chromium, address, f"/owner/{key}", (hundred, third))
         yield office
         assert office.mistakes == []
 
@@ -144,15 +157,14 @@ def test_two_people_run_a_whole_event_to_its_report(office: Office, book: str) -
     assert '"standings"' in Path(saved.value.path()).read_text("utf-8")
 
 
-@pytest.mark.slow
 def test_fifty_results_are_keyed_without_a_mouse_and_one_is_taken_back(office: Office) -> None:
     page = office.page(office.context())
-    prepared(page, "bushiroad", "\n".join(f"Player {number:03}" for number in range(100)))
-    started(page)
+    page.goto(f"/e/{office.hundred}/desk")
+    expect(page.locator("#k-table")).to_be_focused()
 
     for table in range(1, 51):
         keyed(page, table, keys_for(page, table))
-    expect(page.locator("#k-said")).to_contain_text("50/50")
+        expect(page.locator("#k-said")).to_contain_text(f"{table}/50")
     page.keyboard.press("-")
     expect(page.locator("#k-said")).to_contain_text("49/50")
     page.keyboard.type("7")
@@ -160,6 +172,54 @@ def test_fifty_results_are_keyed_without_a_mouse_and_one_is_taken_back(office: O
 
     expect(page.locator("#k-said")).to_contain_text("7:")
     expect(page.locator("#k-table")).to_be_focused()
+
+
+def test_a_scanned_slip_finds_its_table_and_one_of_another_round_is_caught(office: Office) -> None:
+    page = office.page(office.context())
+    page.goto(f"/e/{office.third}/desk")
+    expect(page.locator("#k-table")).to_be_focused()
+
+    page.keyboard.type("r2t1")
+    page.keyboard.press("Enter")
+    expect(page.locator("#k-said")).to_have_text("This slip is of round 2; round 3 is being played.")
+    expect(page.locator("#k-table")).to_be_focused()
+    page.keyboard.type("r3t4")
+    page.keyboard.press("Enter")
+    expect(page.locator("#k-keys")).to_be_focused()
+    page.keyboard.type(keys_for(page, 1))
+
+    expect(page.locator("#k-said")).to_contain_text("✓ Table 4")
+
+
+def test_a_result_two_rounds_back_is_corrected_with_preview_and_policy(office: Office) -> None:
+    page, other = office.page(office.context()), office.page(office.context())
+    event = f"/e/{office.third}"
+    other.goto(f"{event}/desk")
+    page.goto(f"{event}/desk?round=1")
+    page.get_by_label("Correct table 1", exact=True).click()
+    first = page.locator(".versus-line .under").first.inner_text()
+    first_won = f"({first})" in page.get_by_text("Written down:").inner_text()
+
+    page.fill("#keys", "2" if first_won else "1")
+    page.get_by_role("button", name="See what it changes").click()
+
+    moved = page.get_by_role("region", name="Points and ranks that change")
+    expect(moved.get_by_role("row")).not_to_have_count(0)
+    ways = page.get_by_role("radio")
+    expect(ways).to_have_count(5)
+    expect(page.get_by_role("radio", name="Let the pairings stand")).to_be_checked()
+    least = page.get_by_role("radio", name="Break the fewest matches.")
+    changed = page.locator(".way", has=least).inner_text()
+    least.check()
+    page.fill("#reason", "The slip says otherwise.")
+    page.get_by_role("button", name="Correct it").click()
+
+    expect(page).to_have_url(re.compile(r"/desk\?round=1$"))
+    expect(page.locator("tr[data-table='1'] .score")).to_have_text("0-1" if first_won else "1-0")
+    for seats in re.findall(r"(\d+): ([^;]+?) – ", changed):
+        expect(other.locator(f"tr[data-table='{seats[0]}']")).to_contain_text(seats[1])
+    page.goto(f"{event}/audit")
+    expect(page.locator("main")).to_contain_text("The slip says otherwise.")
 
 
 @pytest.mark.slow

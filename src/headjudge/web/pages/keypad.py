@@ -23,7 +23,8 @@ class KeypadForm(msgspec.Struct, frozen=True):
     """The table (or the scanned slip), and what was typed for the result."""
 
     table: str
-    keys: str
+    keys: str = ""
+    """Empty: only whether there is such a table."""
 
 
 class TableForm(msgspec.Struct, frozen=True):
@@ -36,6 +37,9 @@ class Entered(msgspec.Struct, frozen=True):
     """What the keypad answers."""
 
     said: str
+    told: str
+    """The result in words."""
+
     table: int
     done: int
     tables: int
@@ -54,6 +58,8 @@ def enter(deed: Deed, form: KeypadForm) -> str | msgspec.Struct:
             raise Mistake("table", f"There is no table {table} in this round.")
     except Refusal as refusal:
         raise Mistake("table", refusal.sentence) from None
+    if not form.keys:
+        raise Mistake("keys", "Please fill this in.")
     result, reason = keyed(state, table, form.keys)
     after = deed.execute(do.RecordResult(table=table, result=result, reason=reason)).state
     return _answer(deed, after, table, telling(deed.visit.seen, deed.visit.language).result(result))
@@ -79,7 +85,7 @@ def _answer(deed: Deed, state: Tournament, table: TableNumber, told: str) -> str
     if not wants_json(deed.visit.request):
         return f"/e/{deed.visit.event}/desk"
     word = telling(deed.visit.seen, deed.visit.language).words("Table", "卓")
-    return Entered(f"{word} {table}: {told}", table, len(now.tables) - len(now.awaited), len(now.tables))
+    return Entered(f"{word} {table}: {told}", told, table, len(now.tables) - len(now.awaited), len(now.tables))
 
 
 def _own_last(deed: Deed, state: Tournament) -> TableNumber:

@@ -61,9 +61,11 @@
     const complete = { one: /^[012x]$/i, two: /^(x|\d\d)$/i, enter: /^$/ }[form.dataset.auto];
     let sending = false;
 
-    const row = () => {
-      const number = /^(?:r\d+)?t?(\d+)$/i.exec(table.value.trim());
-      return number && document.querySelector(`tr[data-table="${Number(number[1])}"]`);
+    const row = (number) => number && document.querySelector(`tr[data-table="${Number(number)}"]`);
+    const slip = () => /^(?:r(\d+))?t?(\d+)$/i.exec(table.value.trim());
+    const seated = () => { // the row of the table that was typed; none where the slip is of another round
+      const read = slip();
+      return read && (!read[1] || read[1] === form.dataset.round) ? row(read[2]) : null;
     };
     const names = (found) => Array.from(found.querySelectorAll(".name")).map((name, place) => `${place + 1} ${name.textContent}`).join("  –  ");
     const clear = () => { table.value = ""; if (!lock.checked) keys.value = ""; table.focus(); };
@@ -79,29 +81,28 @@
         field.focus(); field.select();
         return;
       }
+      row(answer.table)?.setAttribute("data-told", answer.told); // known at once, before the page hears of it
       say(line, `✓ ${answer.said}  ·  ${answer.done}/${answer.tables}`, "good");
       clear();
     };
 
     const takeBack = async () => {
       const answer = await send(form, { action: form.getAttribute("action") + "/undo", key: fresh("undo") });
+      row(answer.table)?.removeAttribute("data-told");
       say(line, answer.wrong || `↶ ${answer.said}  ·  ${answer.done}/${answer.tables}`, answer.wrong ? "bad" : "good");
       clear();
     };
 
+    form.noValidate = true; // an empty result is no mistake yet: Enter goes from the table to it
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (!table.value.trim()) { table.focus(); return; }
-      const found = row();
-      if (found && found.dataset.told && document.activeElement === table) {
+      const found = seated();
+      if (found?.dataset.told && document.activeElement === table) {
         say(line, `${table.value}: ${found.dataset.told}`, "bad"); table.select(); return;
       }
-      if (!keys.value.trim()) {
-        say(line, found ? names(found) : "", ""); keys.focus(); keys.select();
-        if (!found) enter();
-        return;
-      }
-      enter();
+      if (found && !keys.value.trim()) { say(line, names(found), ""); keys.focus(); return; }
+      enter(); // no such table: the server says why
     });
     table.addEventListener("keydown", (event) => {
       if (event.key === "Enter") { event.preventDefault(); form.requestSubmit(); }
@@ -113,7 +114,7 @@
     keys.addEventListener("input", () => {
       if (table.value.trim() && complete.test(keys.value.trim())) form.requestSubmit();
     });
-    table.addEventListener("input", () => { const found = row(); say(line, found ? names(found) : "", ""); });
+    table.addEventListener("input", () => { const found = seated(); say(line, found ? names(found) : "", ""); });
     if (!table.value) table.focus();
   };
 
