@@ -1,10 +1,12 @@
 """Stages: the cut, the finals, blocks, ties, the end."""
 
+from datetime import timedelta
+
 import pytest
-from tests.core.desk import ORGANIZER, SECRET, Desk
+from tests.core.desk import NOON, ORGANIZER, SECRET, Desk
 
 from headjudge.core import commands as do
-from headjudge.core.ids import PersonId, PlayerId
+from headjudge.core.ids import PersonId, PlayerId, RoundNumber
 from headjudge.core.results import Win
 from headjudge.core.rounds import ResultsMissing, RoundsPlayed
 from headjudge.core.stages import (
@@ -245,6 +247,90 @@ def test_wars_a_draft_is_paired_inside_its_groups_and_a_second_draft_begins_with
 
     assert desk.state.stages[0].closed
     assert len(desk.state.stages[1].entrants) == 14
+
+
+def two_drafts(rounds: int = 1) -> Desk:
+    """A WARS draft of eight in two groups, played, and a second one begun with the best four together."""
+    desk = Desk("wars", rounds=rounds, format="booster-draft")
+    desk.enter(*(f"p{number}" for number in range(8)))
+    desk.do(do.StartStage(groups={PlayerId(f"p{number}"): "one" if number < 4 else "two" for number in range(8)}))
+    for _ in range(rounds):
+        desk.play()
+    best = [line.player for line in current_standings(desk.state).lines]
+    desk.do(do.StartStage(groups={player: "top" if place < 4 else "rest" for place, player in enumerate(best)}))
+    return desk
+
+
+@pytest.mark.rule("WA-BD-CBD-a")
+def test_wars_victory_points_and_differential_add_up_over_all_drafts() -> None:
+    desk = two_drafts()
+    before = {line.player: (line.points, line.values["differential"]) for line in current_standings(desk.state).lines}
+    assert sorted(before.values()) == [(1, -10)] * 4 + [(3, 10)] * 4  # full wins with 10 energy left, full losses
+
+    desk.play()
+
+    after = {line.player: (line.points, line.values["differential"]) for line in current_standings(desk.state).lines}
+    won = {table.players[0] for table in desk.round.tables.values()}
+    for player, (points, differential) in before.items():
+        gained = (3, 10) if player in won else (1, -10)
+        assert after[player] == (points + gained[0], differential + gained[1])
+    assert desk.round.number == 1
+    assert not current_standings(desk.state).provisional
+    assert current_standings(desk.state, 0).lines[0].points == 3  # the first draft still stands as it was
+
+
+def test_wars_nobody_meets_an_opponent_of_the_first_draft_again_in_the_second() -> None:
+    desk = Desk("wars", rounds=1, format="booster-draft")
+    desk.enter(*(f"p{number}" for number in range(8)))
+    desk.pair()
+    pairs = [table.players for table in desk.round.tables.values()]
+    for energy, (winner, _) in zip((1, 5, 5, 5), pairs, strict=True):
+        desk.wins(winner, energy=energy)
+    desk.do(do.CloseRound())
+    # The winner of the closest game and its loser are first and second of their new group: the stack would pair them.
+    top = {pairs[0][0], pairs[0][1], pairs[1][1], pairs[2][1]}
+    desk.do(do.StartStage(groups={id: "top" if id in top else "rest" for id in desk.state.players}))
+
+    desk.pair()
+
+    assert frozenset(pairs[0]) not in {frozenset(table.players) for table in desk.round.tables.values()}
+    assert {frozenset(table.players) <= top for table in desk.round.tables.values()} == {True, False}
+
+
+def test_wars_a_result_of_a_later_draft_is_corrected_in_its_own_round() -> None:
+    desk = two_drafts()
+    desk.play()
+    table, match = next(iter(desk.round.tables.items()))
+    loser = match.players[1]
+    before = {line.player: line.points for line in current_standings(desk.state).lines}
+
+    desk.do(do.CorrectResult(round=RoundNumber(1), table=table, result=Win(loser, energy=10)))
+
+    after = {line.player: line.points for line in current_standings(desk.state).lines}
+    assert (after[loser] - before[loser], after[match.players[0]] - before[match.players[0]]) == (2, -2)
+
+
+def test_drafts_of_other_books_are_stages_of_their_own() -> None:
+    desk = Desk("tcg-office", rounds=1)
+    desk.enter(*(f"p{number}" for number in range(8)))
+    desk.play()
+    desk.do(do.StartStage())
+
+    assert {line.points for line in current_standings(desk.state).lines} == {0}
+
+
+def test_a_late_entrant_plays_a_second_stage_from_its_first_round() -> None:
+    desk = Desk("tcg-office", rounds=2, late_until=NOON + timedelta(hours=5))
+    desk.enter("a", "b", "c", "d")
+    desk.play()
+    desk.enter("late", "later")
+    desk.play()
+    desk.do(do.StartStage())
+
+    desk.pair()
+
+    assert len(desk.round.tables) == 3
+    assert desk.table("late")
 
 
 def test_a_second_stage_waits_for_the_rounds_of_the_first() -> None:

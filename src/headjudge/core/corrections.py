@@ -9,11 +9,11 @@ import msgspec
 
 from headjudge.core import commands, events
 from headjudge.core.events import Event
-from headjudge.core.ids import PlayerId, TableNumber, TextId
+from headjudge.core.ids import PlayerId, RoundNumber, TableNumber, TextId
 from headjudge.core.pairing.correction import Correction, Preview, corrected
 from headjudge.core.pairing.correction import preview as changes
 from headjudge.core.pairing.wall import Mending, Policy, Wall, mended
-from headjudge.core.past import chosen_of, history_of
+from headjudge.core.past import chosen_of, history_of, rounds_before
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.state import Round, Tournament
 
@@ -32,7 +32,10 @@ class Unpaired(Refusal):
 
 def preview(state: Tournament, command: commands.CorrectResult) -> Preview:
     """What a correction would change: points, ranks, and pairings made since. Raises: NoSuchMatch."""
-    return changes(history_of(state), chosen_of(state), _correction(state, command), _seed(command.seed))
+    found = changes(history_of(state), chosen_of(state), _correction(state, command), _seed(command.seed))
+    before = rounds_before(state)
+    different = tuple((RoundNumber(number - before), pairs) for number, pairs in found.different)
+    return msgspec.structs.replace(found, different=different)
 
 
 def reseating(state: Tournament, command: commands.CorrectResult) -> tuple[Event, ...]:
@@ -41,7 +44,8 @@ def reseating(state: Tournament, command: commands.CorrectResult) -> tuple[Event
     if command.policy == "stand" or now is None or now.number <= command.round:
         return ()
     after = corrected(history_of(state), _correction(state, command))
-    before = msgspec.structs.replace(after, rounds=after.rounds[: now.number - 1])
+    played = rounds_before(state) + now.number - 1
+    before = msgspec.structs.replace(after, rounds=after.rounds[:played])
     mending = mended(before, chosen_of(state), _wall(now, command.started), _seed(command.seed), command.policy)
     return _reseated(now, mending, command.reason)
 
@@ -97,7 +101,8 @@ def _reseated(now: Round, mending: Mending, reason: TextId | None) -> tuple[Even
 
 def _correction(state: Tournament, command: commands.CorrectResult) -> Correction:
     table = state.stages[-1].rounds[command.round - 1].tables[command.table]
-    return Correction(command.round, table.players, command.result)
+    number = RoundNumber(rounds_before(state) + command.round)
+    return Correction(number, table.players, command.result)
 
 
 def _seed(seed: str) -> bytes:

@@ -1,28 +1,44 @@
-"""A stage of the tournament as pairing and standings see it: its history and its settings."""
+"""A stage of the tournament as pairing and standings see it: its history and its settings.
 
-from collections.abc import Iterable
+Several drafts of one event are stages that continue each other where the book adds their results up (WARS): the later
+one's history begins with the rounds of the earlier ones.
+"""
+
+from collections.abc import Iterable, Mapping
 
 from headjudge.core import history
 from headjudge.core.history import Decided, Entrant, History
-from headjudge.core.ids import PlayerId
+from headjudge.core.ids import PlayerId, RoundNumber
 from headjudge.core.results import Win
 from headjudge.core.settings import Chosen, Settings, chosen
 from headjudge.core.state import Player, Round, Stage, Tournament
 
 
 def history_of(state: Tournament, stage: int = -1, through: int | None = None) -> History:
-    """What happened in a stage, up to and including round *through* (None: all rounds that were posted)."""
+    """What happened in a stage, up to and including its round *through* (None: all rounds that were posted)."""
     played = state.stages[stage]
-    index = stage % len(state.stages)
+    together = _added_up(state, stage)
+    *earlier, index = together
     posted = [round for round in played.rounds if round.status != "draft"][:through]
+    rounds = [(before, round) for before in earlier for round in state.stages[before].rounds]
+    rounds += [(index, round) for round in posted]
+    entered = dict.fromkeys(id for one in together for id in state.stages[one].entrants)
+    late = _late(state, together)
     return History(
         entrants=tuple(
-            _entrant(state.players[id], played) for id in played.entrants if not _never_came(state, index, id)
+            _entrant(state.players[id], played, late.get(id, RoundNumber(1)))
+            for id in entered
+            if not _never_came(state, together[0], id)
         ),
-        rounds=tuple(_round(state, index, round) for round in posted),
+        rounds=tuple(_round(state, one, round) for one, round in rounds),
         apart=state.apart,
         decided=tuple(Decided(tie.order, "playoff" if tie.how == "playoff" else "random") for tie in played.ties),
     )
+
+
+def rounds_before(state: Tournament, stage: int = -1) -> int:
+    """How many rounds of earlier drafts stand in the history of a stage before its own."""
+    return sum(len(state.stages[before].rounds) for before in _added_up(state, stage)[:-1])
 
 
 def chosen_of(state: Tournament, stage: int = -1) -> Chosen:
@@ -33,7 +49,7 @@ def chosen_of(state: Tournament, stage: int = -1) -> Chosen:
         state.rulebook,
         Settings(
             structure=played.structure,
-            rounds=played.planned,
+            rounds=None if played.planned is None else rounds_before(state, stage) + played.planned,
             remaining=setup.remaining,
             territory=setup.territory,
             level=setup.level,
@@ -45,20 +61,52 @@ def chosen_of(state: Tournament, stage: int = -1) -> Chosen:
     )
 
 
+def _added_up(state: Tournament, stage: int) -> tuple[int, ...]:
+    """The stages whose results count together, oldest first; the last is *stage* itself (WARS, WA-AMB-10)."""
+    index = stage % len(state.stages)
+    if state.rulebook.policy("standings-over-drafts") != "cumulative":
+        return (index,)
+    first = index
+    while first > 0 and _continues(state.stages[first], state.stages[first - 1]):
+        first -= 1
+    return tuple(range(first, index + 1))
+
+
+def _continues(stage: Stage, before: Stage) -> bool:
+    """Whether *stage* goes on with everybody where *before* ended: another draft, not finals after a cut."""
+    return not stage.seeds and stage.structure == before.structure
+
+
 def _never_came(state: Tournament, stage: int, id: PlayerId) -> bool:
     """Whether a player left the stage before its first round."""
     left = state.players[id].left
     return left is not None and left.stage == stage and left.round == 0
 
 
-def _entrant(player: Player, stage: Stage) -> Entrant:
+def _entrant(player: Player, stage: Stage, joined: RoundNumber) -> Entrant:
     return Entrant(
         id=player.id,
-        joined=player.joined,
+        joined=joined,
         group=stage.groups.get(player.id) or player.block,
         table=player.table,
         seed=stage.seeds.get(player.id),
     )
+
+
+def _late(state: Tournament, stages: tuple[int, ...]) -> Mapping[PlayerId, RoundNumber]:
+    """The round of this history in which each late entrant came; who entered an earlier stage is there at once."""
+    late = {player.id: player.joined for player in state.players.values() if player.joined > 1}
+    if not late:
+        return {}
+    for before in state.stages[: stages[0]]:
+        late = {id: joined for id, joined in late.items() if id not in before.entrants}
+    found: dict[PlayerId, RoundNumber] = {}
+    passed = 0
+    for index in stages:
+        came = [id for id in state.stages[index].entrants if id in late and id not in found]
+        found |= {id: RoundNumber(passed + late[id]) for id in came}
+        passed += len(state.stages[index].rounds)
+    return found
 
 
 def _round(state: Tournament, stage: int, round: Round) -> history.Round:

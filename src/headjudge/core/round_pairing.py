@@ -4,10 +4,10 @@ from functools import reduce
 
 from headjudge.core import commands, events
 from headjudge.core.announcement import setup_of
-from headjudge.core.ids import PlayerId
+from headjudge.core.ids import PlayerId, RoundNumber
 from headjudge.core.pairing.pairing import pairing
 from headjudge.core.pairing.stage import Wishes
-from headjudge.core.past import chosen_of, history_of
+from headjudge.core.past import chosen_of, history_of, rounds_before
 from headjudge.core.refusals import BadInput
 from headjudge.core.standings.field import Field
 from headjudge.core.state import Tournament
@@ -29,7 +29,7 @@ def drafted_round(state: Tournament, command: commands.DraftRound) -> events.Rou
     }
     seats = sorted(zip(paired.tables, paired.pairs, strict=True))
     return events.RoundDrafted(
-        number=paired.round,
+        number=RoundNumber(paired.round - rounds_before(state)),
         tables=dict(seats),
         byes=paired.byes,
         first=first,

@@ -15,14 +15,15 @@ def records_so_far(state: Tournament) -> Mapping[PlayerId, Record]:
     """Each player's record in the stage being played, up to the last closed round; empty before the first stage."""
     if state.stage is None:
         return {}
-    over = tuple(each for each in state.stage.rounds if each.status == "closed")
+    over = tuple(each for stage in state.stages for each in stage.rounds if each.status == "closed")
     kept = _KEPT.get(state.id)
     # A round that is the very same object as before has the same results.
     if kept is not None and len(kept[0]) == len(over) and all(a is b for a, b in zip(kept[0], over, strict=True)):
         found = kept[1]
         if all(player in found for player in state.stage.entrants):
             return found
-    found = records(history_of(state, -1, len(over)), chosen_of(state))
+    closed = sum(each.status == "closed" for each in state.stage.rounds)
+    found = records(history_of(state, -1, closed), chosen_of(state))
     _KEPT[state.id] = (over, found)
     return found
 
