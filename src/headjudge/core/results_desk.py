@@ -231,7 +231,7 @@ def _table(round: Round, number: TableNumber) -> Table:
 
 
 def _with_table(round: Round, number: TableNumber, table: Table) -> Round:
-    return msgspec.structs.replace(round, tables={**round.tables, number: table})
+    return msgspec.structs.replace(round, tables=round.tables.having(number, table))
 
 
 def _source(state: Tournament, context: Context) -> Source:

@@ -10,6 +10,7 @@ from headjudge.core.corrections import mend
 from headjudge.core.events import Event
 from headjudge.core.floor.limits import preset_minutes
 from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.paged import Paged
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import DoubleLoss
 from headjudge.core.round_pairing import drafted_round, leaving_players
@@ -64,9 +65,9 @@ def draft(state: Tournament, command: commands.DraftRound, context: Context) -> 
 def drafted(state: Tournament, event: events.RoundDrafted) -> Tournament:
     round = Round(
         number=event.number,
-        tables={
-            number: Table(players=players, first=event.first.get(number)) for number, players in event.tables.items()
-        },
+        tables=Paged(
+            (number, Table(players=players, first=event.first.get(number))) for number, players in event.tables.items()
+        ),
         byes=dict.fromkeys(event.byes, False),
         missed=event.missed,
         seed=event.seed,
@@ -105,7 +106,7 @@ def reseated(state: Tournament, event: events.Reseated) -> Tournament:
         else:
             tables[number] = Table(players=players)
     byes = {player: now.byes.get(player, False) for player in event.byes}
-    moved = msgspec.structs.replace(now, tables=dict(sorted(tables.items())), byes=byes, algorithm="", certificate=None)
+    moved = msgspec.structs.replace(now, tables=Paged(tables.items()), byes=byes, algorithm="", certificate=None)
     return with_round(state, moved)
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from headjudge.core.floor.state import Floor
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId, TournamentId
+from headjudge.core.paged import Paged
 from headjudge.core.pairing.certificate import Certificate
 from headjudge.core.results import Result
 from headjudge.core.rulebook.rulebook import Rulebook
@@ -102,7 +103,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     """One round of a stage, from its draft to its close."""
 
     number: RoundNumber
-    tables: Mapping[TableNumber, Table]
+    tables: Paged[TableNumber, Table]
     byes: Mapping[PlayerId, bool]
     """Player -> the bye counts already (it may wait until the player is seated)."""
 
