@@ -12,7 +12,8 @@ from tests.core.pairing.test_swiss import field_of, solved
 
 from headjudge.core.pairing import neighbourhood
 from headjudge.core.pairing.repair import Repair, cascaded, posted, repaired
-from headjudge.core.pairing.swiss import Rules
+from headjudge.core.pairing.swiss import Rules, swiss
+from headjudge.core.pairing.unavoidable import unavoidable_breaks
 
 Pairs = list[tuple[int, int]]
 
@@ -76,6 +77,32 @@ def test_among_the_best_pairings_the_fewest_posted_matches_are_broken(trouble: T
 
     assert (judged(trouble.puzzle, pairs, found.draft.bye), trouble.cost(pairs, found.draft.bye)) == best
     assert found.proven
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.builds(Trouble, st.integers(2, 60), st.integers(0, 7), st.integers(0, 2**32)))
+def test_no_best_pairing_breaks_fewer_than_odd_and_even_demand(trouble: Trouble) -> None:
+    eligible = np.array(sorted(trouble.puzzle.eligible), np.int64)
+    field = field_of(trouble.puzzle)
+    wall = posted(trouble.wall, field.size, trouble.bye)
+    best = swiss(field, Rules(), eligible if field.size % 2 else eligible[:0], b"seed")
+
+    fewest = repaired(field, Rules(), eligible if field.size % 2 else eligible[:0], wall, b"seed")
+
+    assert fewest.proven
+    assert unavoidable_breaks(field, wall, best) <= len(fewest.broken)
+
+
+def test_a_drop_turns_every_cut_below_it_and_each_needs_a_match() -> None:
+    """Six groups of two, paired at home; one of the top group leaves, the bye goes to the bottom."""
+    points = (15, 12, 12, 9, 9, 6, 6, 3, 3, 0, 0)
+    puzzle = Puzzle(points, eligible=frozenset(range(len(points))))
+    wall = posted([(1, 2), (3, 4), (5, 6), (7, 8), (9, 10)], len(points))
+
+    found = repaired(field_of(puzzle), Rules(), np.arange(len(points)), wall, b"seed")
+
+    assert unavoidable_breaks(field_of(puzzle), wall, found.draft) == 5
+    assert len(found.broken) == 5
 
 
 @settings(max_examples=120, deadline=None)

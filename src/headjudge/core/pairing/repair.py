@@ -17,6 +17,7 @@ from headjudge.core.pairing.field import Field
 from headjudge.core.pairing.groups import score_groups
 from headjudge.core.pairing.neighbourhood import LARGEST, NOBODY, REACHES, Posted, Task, Zones
 from headjudge.core.pairing.swiss import Rules, swiss
+from headjudge.core.pairing.unavoidable import unavoidable_breaks
 
 
 class Repair(msgspec.Struct, frozen=True, eq=False):
@@ -27,7 +28,7 @@ class Repair(msgspec.Struct, frozen=True, eq=False):
     """Posted pairs that are no more."""
 
     proven: bool
-    """Nothing as good breaks fewer; known where everybody was looked at, or where at most one pair is broken."""
+    """Nothing as good breaks fewer: everybody was looked at, or every way breaks at least as many."""
 
 
 def posted(
@@ -47,7 +48,7 @@ def repaired(field: Field, rules: Rules, eligible: Ints, wall: Posted, seed: byt
         task = case.task(reach, keep_first=False)
         solved = task.solved() if task else None
         if task and solved and priced(solved[0], field, case.measure) == case.best.price:
-            return case.repair(task, *solved)
+            return case.repair(task, *solved, unavoidable_breaks(field, wall, case.best) if case.measure.splits else 0)
     return Repair(case.best, broken(wall, case.best.pairs), proven=False)
 
 
@@ -58,7 +59,7 @@ def cascaded(field: Field, rules: Rules, eligible: Ints, wall: Posted, seed: byt
         task = case.task(reach, keep_first=True)
         solved = task.solved() if task else None
         if task and solved:
-            return case.repair(task, *solved)
+            return case.repair(task, *solved, least=0)
     return Repair(case.best, broken(wall, case.best.pairs), proven=False)
 
 
@@ -91,11 +92,12 @@ class _Case(msgspec.Struct, frozen=True, eq=False):
             keep_first=keep_first,
         )
 
-    def repair(self, task: Task, pairs: Ints, bye: int | None) -> Repair:
-        """The repair that consists of *pairs*."""
+    def repair(self, task: Task, pairs: Ints, bye: int | None, least: int) -> Repair:
+        """The repair that consists of *pairs*, where every way breaks *least* posted pairs."""
         gone = broken(self.wall, pairs)
         price = priced(pairs, self.field, self.measure)
-        proven = len(task.zone) == self.field.size or len(gone) < 2
+        fresh = self.wall.started.isdisjoint(one for pair in gone for one in pair)
+        proven = len(task.zone) == self.field.size or len(gone) < 2 or (fresh and len(gone) == least)
         return Repair(Draft(pairs, price, self.best.bound, self.best.hard, bye), gone, proven)
 
 
