@@ -40,9 +40,8 @@ def main() -> None:
     print(f"  {PLAYERS:,} players, round {ROUNDS} posted; {TRIES} changes of each kind, all still proven best")
     start = perf_counter()
     np.unique(wall.pairs[0])
-    print(
-        f"  (numpy loads a part of itself at the first repair of a process: {(perf_counter() - start) * 1000:.0f} ms, once)"
-    )
+    loading = (perf_counter() - start) * 1000
+    print(f"  (numpy loads a part of itself at the first repair of a process: {loading:.0f} ms, once)")
     print(f"  {'change':<34} {'moved pairs':<22} {'anew':>7} {'median':>9} {'worst':>9}")
     report("last result turned round", lambda: turned(event, wall, played[-1], chance))
     report(
