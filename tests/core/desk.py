@@ -40,6 +40,13 @@ class Desk:
     """One tournament, its log, and somebody to press the buttons."""
 
     def __init__(self, book: str = "bushiroad", **chosen: Any) -> None:  # Any: whatever a setup can hold
+        self.prepare(book, **chosen)
+        for role in STAFF[book]:
+            self.do(do.Appoint(person=ORGANIZER, role=role))
+        self.do(do.OpenRegistration())
+
+    def prepare(self, book: str, **chosen: Any) -> None:  # Any: whatever a setup can hold
+        """Open the tournament, without staff, and tell nobody."""
         setup = {
             "game": GAMES[book],
             "format": FORMATS.get(book, "constructed"),
@@ -53,9 +60,6 @@ class Desk:
         self.log: list[Entry] = []
         self.state = Tournament(id=TournamentId("t1"), rulebook=rulebook(book))
         self.do(do.Open(setup=Setup(**setup), commitment=commitment(SECRET)))
-        for role in STAFF[book]:
-            self.do(do.Appoint(person=ORGANIZER, role=role))
-        self.do(do.OpenRegistration())
 
     def do(self, command: do.Command, by: str = ORGANIZER) -> tuple[Event, ...]:
         """Carry out *command*; a refusal changes nothing."""

@@ -22,7 +22,7 @@ def test_every_command_says_who_may_give_it() -> None:
 
 
 def test_every_command_is_decided_and_every_event_applied() -> None:
-    assert set(DECIDES) | {do.Undo} == set(get_args(Command))
+    assert set(DECIDES) | {do.Undo, do.DecideProposal} == set(get_args(Command))
     assert set(APPLIES) | {Undone} == set(get_args(Event))
 
 

@@ -108,7 +108,8 @@ def dismissed(state: Tournament, event: events.Dismissed) -> Tournament:
 def announce(state: Tournament, command: commands.Announce, context: Context) -> tuple[Event, ...]:
     setup, book = setup_of(state), state.rulebook.core
     category = next((c for c in book.categories if c.id == setup.category), None)
-    if category and category.permission and not setup.permission:
+    approved = setup.permission or state.office.application.accepted
+    if category and category.permission and not approved:
         cite = state.rulebook.cite(category.sections[0])
         raise NoticeIncomplete("The publisher's permission must be on file before the event is announced.", cite)
     if book.announcement is None:

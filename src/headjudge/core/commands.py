@@ -6,7 +6,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from headjudge.core.floor.commands import FloorCommand
-from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId
+from headjudge.core.ids import PersonId, PlayerId, ProposalId, RoundNumber, TableNumber, TextId
+from headjudge.core.office.commands import OfficeCommand
 from headjudge.core.pairing.wall import Policy
 from headjudge.core.results import Result
 from headjudge.core.setup import Setup
@@ -349,6 +350,14 @@ class SendReport(_Command, frozen=True, kw_only=True, tag="send-report"):
     """The publisher has been told."""
 
 
+class DecideProposal(_Command, frozen=True, kw_only=True, tag="decide-proposal"):
+    """Confirm what somebody entered who decides nothing alone, or do not."""
+
+    proposal: ProposalId
+    confirmed: bool
+    reason: TextId | None = None
+
+
 class Undo(_Command, frozen=True, kw_only=True, tag="undo"):
     """Take the last action back; only its author may."""
 
@@ -393,6 +402,8 @@ Command: TypeAlias = (
     | Finish
     | ListPrizes
     | SendReport
+    | DecideProposal
     | Undo
+    | OfficeCommand
     | FloorCommand
 )

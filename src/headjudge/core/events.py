@@ -9,8 +9,10 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from headjudge.core.commands import Command
 from headjudge.core.floor.events import FloorEvent
-from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId
+from headjudge.core.ids import PersonId, PlayerId, ProposalId, RoundNumber, TableNumber, TextId
+from headjudge.core.office.events import OfficeEvent
 from headjudge.core.pairing.certificate import Certificate
 from headjudge.core.pairing.wall import Policy
 from headjudge.core.results import Result
@@ -240,6 +242,24 @@ class ReportSent(_Event, frozen=True, kw_only=True, gc=False, tag="report-sent")
     """The publisher has been told."""
 
 
+class Proposed(_Event, frozen=True, kw_only=True, gc=False, tag="proposed"):
+    """Somebody who decides nothing alone entered something: it waits."""
+
+    proposal: ProposalId
+    command: Command
+    by: PersonId
+    at: datetime
+
+
+class ProposalDecided(_Event, frozen=True, kw_only=True, gc=False, tag="proposal-decided"):
+    """What came of such an entry; where it was confirmed, its own facts follow."""
+
+    proposal: ProposalId
+    confirmed: bool
+    by: PersonId
+    reason: TextId | None = None
+
+
 class Undone(_Event, frozen=True, kw_only=True, gc=False, tag="undone"):
     """The entry *seq* was taken back by its author: the tournament is as it was before it."""
 
@@ -283,7 +303,10 @@ Event: TypeAlias = (
     | Finished
     | PrizesListed
     | ReportSent
+    | Proposed
+    | ProposalDecided
     | Undone
+    | OfficeEvent
     | FloorEvent
 )
 

@@ -12,5 +12,8 @@ TournamentId = NewType("TournamentId", str)
 TableNumber = NewType("TableNumber", int)
 RoundNumber = NewType("RoundNumber", int)
 
+ProposalId = NewType("ProposalId", int)
+"""Entries that wait for a confirmation count from 1 inside their tournament."""
+
 TextId = NewType("TextId", str)
 """Free text lives in an erasable table; events hold only its id."""

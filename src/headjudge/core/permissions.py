@@ -11,6 +11,7 @@ from headjudge.core import commands as do
 from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PersonId
+from headjudge.core.office import commands as office
 from headjudge.core.refusals import Refusal
 from headjudge.core.state import Tournament
 
@@ -19,6 +20,7 @@ DESK: Final = ORGANIZER | {"scorekeeper"}
 DOOR: Final = DESK | {"registrar"}
 JUDGES: Final = frozenset({"judge", "head-judge"})
 HEAD: Final = ORGANIZER | {"head-judge"}
+OFFICE: Final = frozenset({"office"})
 PLAYER: Final = frozenset({"player"})
 ANYONE: Final = frozenset({"anyone"})
 
@@ -62,7 +64,12 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.Finish: ORGANIZER,
     do.ListPrizes: ORGANIZER,
     do.SendReport: ORGANIZER,
+    do.DecideProposal: JUDGES | ORGANIZER,
     do.Undo: ANYONE,
+    office.Apply: ORGANIZER,
+    office.AnswerApplication: ORGANIZER | OFFICE,
+    office.ReturnKit: ORGANIZER,
+    office.NameOffender: OFFICE,
     floor.GivePenalty: JUDGES | ORGANIZER,
     floor.DecideRequest: HEAD,
     floor.AcknowledgePenalty: HEAD,
@@ -82,6 +89,7 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     floor.FileComplaint: ORGANIZER | PLAYER,
     floor.AnswerComplaint: ORGANIZER,
     floor.SetChallengeLimit: HEAD,
+    floor.RuleOnText: frozenset({"head-judge"}),
     floor.GrantExtension: JUDGES | ORGANIZER,
     floor.DeclareExtension: JUDGES | DESK | PLAYER,
     floor.PauseClock: DESK | JUDGES,

@@ -6,8 +6,10 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from headjudge.core.commands import Command
 from headjudge.core.floor.state import Floor
-from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId, TournamentId
+from headjudge.core.ids import PersonId, PlayerId, ProposalId, RoundNumber, TableNumber, TextId, TournamentId
+from headjudge.core.office.state import Office
 from headjudge.core.paged import Paged
 from headjudge.core.pairing.certificate import Certificate
 from headjudge.core.results import Result
@@ -157,6 +159,19 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     closed: bool = False
 
 
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry of somebody who decides nothing alone (TCG Office 2j)."""
+
+    id: ProposalId
+    command: Command
+    by: PersonId
+    at: datetime
+    confirmed: bool | None = None
+    """None while it waits."""
+
+    decided_by: PersonId | None = None
+
+
 class Undoable(msgspec.Struct, frozen=True):
     """What an entry changed, kept so that its author can take it back."""
 
@@ -195,6 +210,12 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     apart: tuple[tuple[PlayerId, PlayerId], ...] = ()
     floor: Floor = Floor()
     """Penalties, rulings, time, deck checks."""
+
+    office: Office = Office()
+    """The application to the publisher, and what only the publisher may make public."""
+
+    proposals: tuple[Proposal, ...] = ()
+    """Entries that waited for a confirmation, or still do."""
 
     undoable: tuple[Undoable, ...] = ()
     """The latest entries, newest last; an entry that cannot be taken back empties it."""

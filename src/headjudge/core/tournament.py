@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from headjudge.core import announcement, commands, events, registration, results_desk, rounds, stages, teams
+from headjudge.core import announcement, commands, events, proposals, registration, results_desk, rounds, stages, teams
 from headjudge.core.chain import Entry
 from headjudge.core.commands import Command
 from headjudge.core.context import Context
@@ -18,6 +18,7 @@ from headjudge.core.floor import dispatch as floor
 from headjudge.core.floor.authority import rule_behind
 from headjudge.core.floor.consequences import consequences
 from headjudge.core.ids import TournamentId
+from headjudge.core.office import dispatch as office
 from headjudge.core.permissions import NotPermitted, may, roles_of
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.rulebook import Rulebook
@@ -72,6 +73,7 @@ DECIDES: Final[Mapping[type[Command], Callable[[Tournament, Any, Context], tuple
     commands.Finish: stages.finish,
     commands.ListPrizes: stages.list_prizes,
     commands.SendReport: stages.send_report,
+    **office.DECIDES,
     **floor.DECIDES,
 }
 
@@ -112,6 +114,9 @@ APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = 
     events.Finished: stages.finished,
     events.PrizesListed: stages.prizes_listed,
     events.ReportSent: stages.report_sent,
+    events.Proposed: proposals.waiting,
+    events.ProposalDecided: proposals.proposal_decided,
+    **office.APPLIES,
     **floor.APPLIES,
 }
 
@@ -121,11 +126,23 @@ FINAL: Final = (events.Opened, events.Finished, events.ReportSent)
 
 def decide(state: Tournament, command: Command, context: Context) -> tuple[Event, ...]:
     """What would happen. Raises: a Refusal that says why not."""
+    try:
+        return _decided(state, command, context)
+    except NotPermitted:
+        waiting = proposals.proposed(state, command, context)
+        if not waiting:
+            raise
+        return waiting
+
+
+def _decided(state: Tournament, command: Command, context: Context) -> tuple[Event, ...]:
     roles = roles_of(state, context.by)
     if not may(roles, type(command)):
         raise NotPermitted(str(command.__struct_config__.tag), roles, rule_behind(state.rulebook, type(command)))
     if isinstance(command, commands.Undo):
         return _undo(state, context)
+    if isinstance(command, commands.DecideProposal):
+        return _decide_proposal(state, command, context)
     if type(command) in floor.GUARDS:
         floor.GUARDS[type(command)](state, command, context)
     happened = DECIDES[type(command)](state, command, context)
@@ -156,6 +173,13 @@ def advance(state: Tournament, entry: Entry) -> Tournament:
 def fold(id: TournamentId, rulebook: Rulebook, entries: Iterable[Entry]) -> Tournament:
     """The tournament its log describes."""
     return reduce(advance, entries, Tournament(id=id, rulebook=rulebook))
+
+
+def _decide_proposal(state: Tournament, command: commands.DecideProposal, context: Context) -> tuple[Event, ...]:
+    """Confirmed, an entry becomes the confirmer's own decision: it needs their right, and answers to the same rules."""
+    entry = proposals.proposal_of(state, command.proposal)
+    said = events.ProposalDecided(proposal=entry.id, confirmed=command.confirmed, by=context.by, reason=command.reason)
+    return (said, *_decided(state, entry.command, context)) if command.confirmed else (said,)
 
 
 def _undo(state: Tournament, context: Context) -> tuple[Event, ...]:

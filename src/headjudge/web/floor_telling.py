@@ -78,6 +78,9 @@ FLOOR_TELLS: Final[Mapping[type[Event], Callable[[Any, Any], str]]] = {
     events.ComplaintFiled: lambda t, e: t.words("A complaint was filed.", "異議申し立て。"),
     events.ComplaintAnswered: lambda t, e: t.words("A complaint was answered.", "異議に回答。"),
     events.ChallengeLimitSet: lambda t, e: t.words("The number of appeals was limited.", "上告回数の上限を設定。"),
+    events.TextRuled: lambda t, e: t.words(
+        f"The text of {e.card} was settled for this event.", f"{e.card} のテキストを本大会用に裁定。"
+    ),
     events.ExtensionGranted: lambda t, e: t.words(
         f"Time extension of {e.seconds // 60}:{e.seconds % 60:02d}{_at(t, e.table)}.",
         f"延長 {e.seconds // 60}:{e.seconds % 60:02d}{_at(t, e.table)}。",

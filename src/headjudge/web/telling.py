@@ -10,6 +10,7 @@ from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
 from headjudge.core.floor.events import FloorEvent
 from headjudge.core.ids import PersonId, PlayerId
+from headjudge.core.office import events as office
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.web.floor_telling import FLOOR_TELLS
 from headjudge.web.venue import Seen
@@ -187,6 +188,21 @@ TELLS: Final[Mapping[type[Event], Callable[[Telling, Any], str]]] = {
     events.Finished: lambda t, e: t.words("The event is over; the seed was revealed.", "大会終了。シードを公開。"),
     events.PrizesListed: lambda t, e: t.words("The prizes were listed.", "賞品を登録。"),
     events.ReportSent: lambda t, e: t.words("The publisher was told.", "主催元に報告済み。"),
+    events.Proposed: lambda t, e: t.words(
+        f"{t.person(e.by)} made an entry that waits for a confirmation (no. {e.proposal}).",
+        f"{t.person(e.by)} の入力 {e.proposal} が確認待ち。",
+    ),
+    events.ProposalDecided: lambda t, e: t.words(
+        f"{t.person(e.by)} {'confirmed' if e.confirmed else 'declined'} entry {e.proposal}.",
+        f"{t.person(e.by)} が入力 {e.proposal} を{'承認' if e.confirmed else '却下'}。",
+    ),
+    office.Applied: lambda t, e: t.words("The event was applied for.", "大会を申請。"),
+    office.ApplicationAnswered: lambda t, e: t.words(
+        f"The publisher {'approved' if e.accepted else 'rejected'} the event.",
+        f"発行元が大会を{'承認' if e.accepted else '却下'}。",
+    ),
+    office.KitReturned: lambda t, e: t.words("The lent kit was returned.", "貸与キットを返却。"),
+    office.OffenderNamed: lambda t, e: t.words("The publisher's office made an entry.", "事務局が記録を作成。"),
     events.Undone: lambda t, e: t.words(f"Entry {e.seq} was taken back.", f"記録 {e.seq} を取り消し。"),
 }
 """Fact -> how it is told."""

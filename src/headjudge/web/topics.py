@@ -7,6 +7,7 @@ from headjudge.core import events
 from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
 from headjudge.core.floor import events as floor
+from headjudge.core.office import events as office
 
 Topic: TypeAlias = Literal["notice", "players", "pairings", "clock", "results", "standings", "desk", "floor"]
 
@@ -31,6 +32,7 @@ _ON_THE_FLOOR: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     floor.ComplaintFiled: ("floor",),
     floor.ComplaintAnswered: ("floor",),
     floor.ChallengeLimitSet: ("floor",),
+    floor.TextRuled: ("floor",),
     floor.ExtensionGranted: ("floor",),
     floor.ExtensionDeclared: ("floor",),
     floor.ExtensionLapsed: ("floor",),
@@ -52,6 +54,12 @@ _ON_THE_FLOOR: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
 
 TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     events.Opened: ("notice",),
+    events.Proposed: ("desk", "floor"),
+    events.ProposalDecided: ("desk", "floor"),
+    office.Applied: ("desk",),
+    office.ApplicationAnswered: ("desk",),
+    office.KitReturned: ("desk",),
+    office.OffenderNamed: ("desk",),
     events.SetupAmended: ("notice", "desk"),
     events.Appointed: ("notice", "desk"),
     events.Dismissed: ("notice", "desk"),

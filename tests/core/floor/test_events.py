@@ -60,6 +60,7 @@ SAMPLES = [
     f'{{"event":"note-written","note":1,"kind":"urged","player":"ann","table":4,"text":"text",{WHERE},'
     f'"lasts":"tournament","by":"jo",{AT}}}',
     '{"event":"note-lifted","note":1}',
+    f'{{"event":"text-ruled","card":"Drum Bunker Dragon","text":"text","by":"hana",{AT}}}',
 ]
 
 

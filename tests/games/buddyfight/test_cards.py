@@ -6,9 +6,13 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
+from tests.games.buddyfight.conftest import act
 
 from headjudge.core.refusals import BadInput
+from headjudge.games.buddyfight import begin
 from headjudge.games.buddyfight.cards import CardText, card_from, parse_cards
+from headjudge.games.buddyfight.events import HitDecided
+from headjudge.games.buddyfight.position import Position, duel_from
 from headjudge.games.buddyfight.random_play import Shelf
 from headjudge.games.buddyfight.vocabulary import Condition, Cost, Destroy, Effect, Filter, PayGauge, PayIntoSoul, aim
 
@@ -94,7 +98,7 @@ def test_a_card_that_says_something_else_is_refused_by_name(entry: object, sente
     [
         (ONE + b'effect = [{ do = "explode" }]', "test, card 1 (X): unknown effect 'explode'; known are call, damage,"),
         (ONE + ONE, "'X' is described twice"),
-        (b"[deck]", "a card file holds [[card]] tables only, not 'deck'"),
+        (b"[deck]", "a card file holds [[card]] and [[erratum]] tables only, not 'deck'"),
         (b"card = 3", "write each card as a [[card]] table"),
         (b"card = [3]", "test, card 1: Expected `object`, got `int`"),
         (b"[[card", "is not a TOML file"),
@@ -138,3 +142,58 @@ def test_bytes_that_are_no_card_file_are_refused_in_a_sentence(content: bytes) -
         assert refusal.sentence.startswith("test")
     else:
         assert cards == {}
+
+
+CORRECTED = b"""
+[[card]]
+name = "Misprint"
+kind = "monster"
+size = 2
+power = 6000
+source = "test"
+
+[[card]]
+name = "Wall"
+kind = "monster"
+size = 2
+defense = 6000
+source = "test"
+
+[[erratum]]
+card = "Misprint"
+published = 2018-04-01
+now = { power = 5000 }
+
+[[erratum]]
+card = "Misprint"
+published = 2017-01-01
+now = { power = 7000, critical = 3 }
+"""
+
+
+@pytest.mark.rule("BR-2.1.1-e")
+def test_bushiroad_2_1_1_a_battle_is_computed_with_the_newest_erratum_not_with_what_is_printed(shelf: Shelf) -> None:
+    cards = {**shelf.cards, **parse_cards(CORRECTED, "test")}
+    position = {"A": {"left": "Misprint"}, "B": {"left": "Wall"}, "at": "attack"}
+    start = begin(duel_from(msgspec.convert(position, Position), cards, shelf.book, "test")).duel
+
+    _, events = act(start, "A attack A left -> left", "A pass", "B pass")
+
+    hit = next(event for event in events if isinstance(event, HitDecided))
+    assert (hit.power, hit.defense, hit.hit) == (5000, 6000, False)
+    assert cards["Misprint"].critical == 3
+
+
+@pytest.mark.parametrize(
+    ("erratum", "problem"),
+    [
+        (b'[[erratum]]\ncard = "Y"\npublished = 2018-04-01\nnow = {}\n', "'Y' is none"),
+        (b'[[erratum]]\ncard = "X"\npublished = 2018-04-01\nnow = { name = "Z" }\n', "by its name"),
+        (b'[[erratum]]\ncard = "X"\npublished = "soon"\nnow = {}\n', "test, erratum 1"),
+        (b'[[erratum]]\ncard = "X"\npublished = 2018-04-01\nnow = { powers = 1 }\n', "powers"),
+        (b"erratum = 3\n", "test, erratum 1"),
+    ],
+)
+def test_an_erratum_that_corrects_nothing_known_is_refused(erratum: bytes, problem: str) -> None:
+    with pytest.raises(BadInput, match=problem):
+        parse_cards(erratum + ONE if b"[[" not in erratum else ONE + erratum, "test")

@@ -10,6 +10,8 @@ STEPS: Final[dict[str, str]] = {
     "new": "Open a new event.",
     "show": "Where an event stands, and what to do next.",
     "staff": "Give somebody a role.",
+    "apply": "Ask the publisher for the event.",
+    "answer": "Write down what the publisher said.",
     "announce": "Make the event public.",
     "open": "Open registration.",
     "register": "Enter players: by name, or from a CSV file.",
@@ -31,6 +33,9 @@ STEPS: Final[dict[str, str]] = {
     "prizes": "Say what each rank receives.",
     "finish": "End the event and reveal its seed.",
     "report": "The report for the publisher.",
+    "return-kit": "The kit the publisher lent went back.",
+    "waiting": "Entries that wait for an organizer or a judge.",
+    "confirm": "Confirm or decline such an entry.",
 }
 
 
@@ -43,7 +48,7 @@ class Steps(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in STEPS:
             return None
-        for room in ("opening", "players", "rounds", "ending"):
+        for room in ("opening", "players", "rounds", "ending", "office"):
             command = getattr(import_module(f"headjudge.cli.event.{room}"), cmd_name.replace("-", "_") + "_", None)
             if isinstance(command, click.Command):
                 return command

@@ -71,6 +71,7 @@ def new_(
     from headjudge.core.recommendation import time_limit
     from headjudge.core.settings import usual_structure
     from headjudge.core.setup import Setup
+    from headjudge.core.setup_advice import advice
     from headjudge.rulebooks.shelf import rulebook
     from headjudge.services.defaults import default_format, default_match
 
@@ -94,6 +95,8 @@ def new_(
     )
     event = desk.new_event(name, book, setup, owner(desk))
     show(f"{event}\nNext: headjudge event staff {event} ROLE…, then headjudge event open {event}")
+    for recommended in advice(rules, setup):
+        show(f"! {recommended.words.en} ({recommended.citation})")
 
 
 @click.command("staff")

@@ -10,7 +10,9 @@ from headjudge.core.checklist import open_points
 from headjudge.core.commands import CorrectResult
 from headjudge.core.corrections import mending_of, preview
 from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.office.sanctioning import progress
 from headjudge.core.pairing.wall import Policy
+from headjudge.core.proposals import open_proposals
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.stages import current_standings
 from headjudge.core.state import Table as SeatedTable
@@ -28,12 +30,15 @@ def overview(state: Tournament, names: Names) -> RenderableType:
         Text(
             f"{identity.short} {identity.version} · {setup.game} · level {setup.level} · {setup.format}", style="bold"
         ),
+        Text(f"With the publisher: {progress(state)}", style="dim"),
         Text(f"{state.phase}; {here} of {len(state.players)} players in; {len(state.stages)} stages"),
     ]
     now = state.round
     if now is not None:
         done = len(now.tables) - len(now.awaited)
         lines.append(Text(f"Round {now.number} is {now.status}: {done}/{len(now.tables)} results"))
+    if waiting := len(open_proposals(state)):
+        lines.append(Text(f"{waiting} waiting to be confirmed (event waiting)", style="yellow"))
     return Group(*lines, Text(f"Next: {next_step(state)}", style="green"))
 
 

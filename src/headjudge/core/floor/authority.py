@@ -57,6 +57,7 @@ RULES: Final[Mapping[type, Callable[[Rulebook], Cited | None]]] = {
     do.FileComplaint: _appeals,
     do.AnswerComplaint: _appeals,
     do.SetChallengeLimit: _appeals,
+    do.RuleOnText: _policy("errata"),
     do.GrantExtension: _time,
     do.DeclareExtension: _time,
     do.PauseClock: _time,

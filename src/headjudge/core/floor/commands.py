@@ -196,6 +196,15 @@ class SetChallengeLimit(_Command, frozen=True, kw_only=True, tag="set-challenge-
     limit: int
 
 
+class RuleOnText(_Command, frozen=True, kw_only=True, tag="rule-on-text"):
+    """Settle what a card says in this tournament, whatever is printed or corrected (Bushiroad 2.1.1)."""
+
+    card: str
+    """Its name, as the game has it."""
+
+    text: TextId
+
+
 # --- time -----------------------------------------------------------------------------------------------------------
 
 
@@ -336,6 +345,7 @@ FloorCommand: TypeAlias = (
     | FileComplaint
     | AnswerComplaint
     | SetChallengeLimit
+    | RuleOnText
     | GrantExtension
     | DeclareExtension
     | PauseClock

@@ -18,6 +18,7 @@ from headjudge.core.floor import (
     note_desk,
     penalty_desk,
     seat_desk,
+    text_desk,
     time_desk,
 )
 from headjudge.core.state import Tournament
@@ -43,6 +44,7 @@ DECIDES: Final[Mapping[type[core_commands.Command], Callable[[Tournament, Any, C
     commands.FileComplaint: appeal_desk.complain,
     commands.AnswerComplaint: appeal_desk.answer_complaint,
     commands.SetChallengeLimit: appeal_desk.set_limit,
+    commands.RuleOnText: text_desk.rule_on_text,
     commands.GrantExtension: time_desk.grant,
     commands.DeclareExtension: time_desk.declare,
     commands.PauseClock: time_desk.pause,
@@ -81,6 +83,7 @@ APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = 
     events.ComplaintFiled: appeal_desk.complained,
     events.ComplaintAnswered: appeal_desk.complaint_answered,
     events.ChallengeLimitSet: appeal_desk.limit_set,
+    events.TextRuled: text_desk.text_ruled,
     events.ExtensionGranted: time_desk.granted,
     events.ExtensionDeclared: time_desk.declared,
     events.ExtensionLapsed: time_desk.lapsed,

@@ -194,6 +194,13 @@ class ChallengeLimitSet(_Event, frozen=True, kw_only=True, gc=False, tag="challe
     limit: int
 
 
+class TextRuled(_Event, frozen=True, kw_only=True, gc=False, tag="text-ruled"):
+    card: str
+    text: TextId
+    by: PersonId
+    at: datetime
+
+
 class ExtensionGranted(_Event, frozen=True, kw_only=True, gc=False, tag="extension-granted"):
     stage: int
     round: RoundNumber
@@ -344,6 +351,7 @@ FloorEvent: TypeAlias = (
     | ComplaintFiled
     | ComplaintAnswered
     | ChallengeLimitSet
+    | TextRuled
     | ExtensionGranted
     | ExtensionDeclared
     | ExtensionLapsed

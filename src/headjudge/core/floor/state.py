@@ -230,6 +230,14 @@ class SeatsPutRight(msgspec.Struct, frozen=True, kw_only=True):
     agreed_by: tuple[PersonId, ...] = ()
 
 
+class TextRuling(msgspec.Struct, frozen=True):
+    """What a card says in this tournament, by the head judge's word."""
+
+    text: TextId
+    by: PersonId
+    at: datetime
+
+
 class Floor(msgspec.Struct, frozen=True, kw_only=True):
     """Everything the floor remembers."""
 
@@ -241,6 +249,9 @@ class Floor(msgspec.Struct, frozen=True, kw_only=True):
 
     challenges: Mapping[PlayerId, int] = {}
     """How many of their challenges players have used up."""
+
+    texts: Mapping[str, TextRuling] = {}
+    """Card -> the head judge's final ruling on its text."""
 
     extensions: tuple[Extension, ...] = ()
     pauses: Mapping[RoundKey, tuple[Pause, ...]] = {}

@@ -21,6 +21,9 @@ class Role(Cited, frozen=True, kw_only=True):
     acts_as: tuple[str, ...] = ()
     """Roles whose permissions it has as well: `organizer`, `head-judge`, `judge`, `scorekeeper`, `registrar`."""
 
+    confirmed_by: tuple[str, ...] = ()
+    """It decides nothing alone: what its holder enters waits until one of these confirms it."""
+
 
 class Staffing(Cited, frozen=True, kw_only=True):
     """How many people hold a role: `[[staffing]]`."""

@@ -1,6 +1,7 @@
-"""What is printed on a card, and how a card file is read."""
+"""What is printed on a card, and how a card file is read. A published correction counts, whatever is printed."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
@@ -95,6 +96,15 @@ def aims_of(effects: tuple[Effect, ...]) -> tuple[Filter, ...]:
     return tuple(target for effect in effects if (target := aim(effect)) is not None)
 
 
+class Erratum(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A published correction of a card: `[[erratum]]` (Bushiroad 2.1.1)."""
+
+    card: CardName
+    published: date
+    now: dict[str, Any]  # Any: the keys of a card, checked when the corrected card is read
+    """What the card says instead, by the keys of a card."""
+
+
 Cards: TypeAlias = Mapping[CardName, CardText]
 
 _WORDS: Final = {"do": Effect, "pay": Cost, "if": Condition}
@@ -110,18 +120,36 @@ def parse_cards(content: bytes, place: str) -> Cards:
         BadInput: the file is not TOML, a card has an unknown key, or it uses a word outside the vocabulary.
     """
     raw = tables(content, place)
-    if unknown := sorted(set(raw) - {"card"}):
-        raise BadInput(f"{place}: a card file holds [[card]] tables only, not {unknown[0]!r}.")
+    if unknown := sorted(set(raw) - {"card", "erratum"}):
+        raise BadInput(f"{place}: a card file holds [[card]] and [[erratum]] tables only, not {unknown[0]!r}.")
     entries = raw.get("card", [])
     if not isinstance(entries, list):
         raise BadInput(f"{place}: write each card as a [[card]] table.")
     cards: dict[CardName, CardText] = {}
-    for number, entry in enumerate(entries, 1):
+    for number, entry in enumerate(_corrected(entries, raw.get("erratum", []), place), 1):
         card = card_from(entry, f"{place}, card {number}")
         if card.name in cards:
             raise BadInput(f"{place}: {card.name!r} is described twice.")
         cards[card.name] = card
     return cards
+
+
+def _corrected(entries: list[Any], errata: Any, place: str) -> list[Any]:  # Any: whatever the TOML file holds
+    """The cards as their newest corrections have them."""
+    known = [checked_as(one, Erratum, f"{place}, erratum {number}") for number, one in enumerate(_listed(errata), 1)]
+    names = [entry.get("name") for entry in entries if isinstance(entry, dict)]
+    for erratum in sorted(known, key=lambda one: one.published):
+        if erratum.card not in names or "name" in erratum.now:
+            raise BadInput(f"{place}: an erratum corrects a card of this file, by its name; {erratum.card!r} is none.")
+        entries = [
+            entry | erratum.now if isinstance(entry, dict) and entry.get("name") == erratum.card else entry
+            for entry in entries
+        ]
+    return entries
+
+
+def _listed(errata: Any) -> list[Any]:  # Any: whatever the TOML file holds
+    return errata if isinstance(errata, list) else [errata]
 
 
 def card_from(entry: Any, place: str) -> CardText:  # Any: whatever the TOML file holds

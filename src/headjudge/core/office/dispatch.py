@@ -1,0 +1,25 @@
+"""Which function carries out which command of the office, and which applies which event."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from headjudge.core import commands as core_commands
+from headjudge.core.context import Context
+from headjudge.core.events import Event
+from headjudge.core.office import commands, events, publication, sanctioning
+from headjudge.core.state import Tournament
+
+# Any: each decider takes its own kind of command, each applier its own kind of event.
+DECIDES: Final[Mapping[type[core_commands.Command], Callable[[Tournament, Any, Context], tuple[Event, ...]]]] = {
+    commands.Apply: sanctioning.apply,
+    commands.AnswerApplication: sanctioning.answer,
+    commands.ReturnKit: sanctioning.return_kit,
+    commands.NameOffender: publication.name_offender,
+}
+
+APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = {
+    events.Applied: sanctioning.applied,
+    events.ApplicationAnswered: sanctioning.answered,
+    events.KitReturned: sanctioning.kit_returned,
+    events.OffenderNamed: publication.offender_named,
+}

@@ -1,0 +1,40 @@
+"""What one tournament knows of its publisher: the application, the kit, and whom the office named."""
+
+from datetime import datetime
+
+import msgspec
+
+from headjudge.core.ids import PersonId, TextId
+
+
+class Application(msgspec.Struct, frozen=True, kw_only=True):
+    """How far the event got with its publisher."""
+
+    applied: datetime | None = None
+    answered: datetime | None = None
+    accepted: bool = False
+    permission: str | None = None
+    kit: bool = False
+    kit_returned: datetime | None = None
+
+
+class Offender(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody the office keeps an entry about, with the reason that is published beside the name."""
+
+    person: PersonId
+    reason: TextId
+    public: bool
+    by: PersonId
+    at: datetime
+
+
+class Office(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything between the event and the publisher."""
+
+    application: Application = Application()
+    offenders: tuple[Offender, ...] = ()
+
+    @property
+    def public(self) -> tuple[Offender, ...]:
+        """The entries anybody may see."""
+        return tuple(offender for offender in self.offenders if offender.public)

@@ -1,0 +1,73 @@
+"""`headjudge event`: what the steps of an event say and refuse."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Headjudge
+
+from headjudge.core import commands as do
+from headjudge.core.ids import PlayerId, TournamentId
+from headjudge.services.front_desk import FrontDesk
+from headjudge.store.opening import open_store
+
+
+@pytest.fixture
+def event(headjudge: Headjudge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A new Bushiroad event in a database of its own."""
+    monkeypatch.setenv("HEADJUDGE_DATABASE", str(tmp_path / "events.sqlite"))
+    return headjudge("event", "new", "Spring Cup", "--rulebook", "bushiroad").out.splitlines()[0]
+
+
+@pytest.mark.rule("TO-6c-iv-a")
+def test_a_recommendation_is_shown_and_the_event_is_opened_all_the_same(
+    headjudge: Headjudge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEADJUDGE_DATABASE", str(tmp_path / "events.sqlite"))
+
+    said = headjudge(
+        "event", "new", "Cup", "--rulebook", "tcg-office", "--level", "2", "--match", "best-of-1-sideboard"
+    )
+
+    assert said.status == 0
+    assert "recommends managing who goes first. (TCG Office 6c-iv)" in " ".join(said.out.split())
+    assert said.out.startswith("cup-")
+
+
+@pytest.mark.rule("BR-1.3.1.1-d")
+@pytest.mark.rule("BR-1.3.1.1-f")
+def test_the_publisher_is_asked_answers_and_is_shown_with_the_event(headjudge: Headjudge, event: str) -> None:
+    assert "With the publisher: prepared" in headjudge("event", "show", event).out
+    assert headjudge("event", "answer", event, "--accepted").status != 0
+
+    assert headjudge("event", "apply", event).status == 0
+    assert "With the publisher: applied" in headjudge("event", "show", event).out
+    assert headjudge("event", "answer", event, "--accepted", "--permission", "17", "--kit").status == 0
+    assert "With the publisher: approved" in headjudge("event", "show", event).out
+    early = headjudge("event", "return-kit", event)
+    assert (early.status != 0, "after the report" in early.err) == (True, True)
+
+
+@pytest.mark.rule("TO-2j-a")
+def test_an_assistants_entry_is_listed_and_confirmed(
+    headjudge: Headjudge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "events.sqlite"
+    monkeypatch.setenv("HEADJUDGE_DATABASE", str(database))
+    event = headjudge("event", "new", "Cup", "--rulebook", "tcg-office").out.splitlines()[0]
+    headjudge("event", "open", event)
+    headjudge("event", "staff", event, "scorekeeper")
+    headjudge("event", "staff", event, "event-assistant", "Abe")
+    headjudge("event", "register", event, "Ann", "Bea")
+    assert "Nothing waits." in headjudge("event", "waiting", event).out
+    with open_store(str(database)) as store:
+        desk = FrontDesk(store)
+        state = desk.scorekeeper.tournament(TournamentId(event))
+        abe = next(person for person, held in state.staff.items() if "event-assistant" in held)
+        desk.execute(TournamentId(event), do.Drop(player=PlayerId("1")), abe)
+
+    assert "1. Abe, " in headjudge("event", "waiting", event).out
+    assert "1 waiting to be confirmed" in headjudge("event", "show", event).out
+    assert "2 of 2 players in" in headjudge("event", "show", event).out
+    assert headjudge("event", "confirm", event, "1").out == "Confirmed.\n"
+    assert "1 of 2 players in" in headjudge("event", "show", event).out
+    assert headjudge("event", "confirm", event, "1", "--decline").err.startswith("No entry 1 waits")
