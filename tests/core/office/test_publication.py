@@ -34,7 +34,7 @@ def test_tcg_office_2c_an_entry_is_hidden_until_the_office_makes_it_public() -> 
     desk = office_desk()
     desk.do(NameOffender(person=OFFENDER, reason=TextId("why")), by="tco")
     assert [one.reason for one in desk.state.office.offenders] == ["why"]
-    assert desk.state.office.public == ()
+    assert not desk.state.office.public
 
     desk.do(NameOffender(person=OFFENDER, reason=TextId("why"), public=True), by="tco")
 
