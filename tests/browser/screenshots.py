@@ -1,24 +1,29 @@
 """Pictures of every page: `make screenshots`. All of them into screenshots/, a few small ones into docs/pictures/.
 
-Pages behind a sign-in are taken as the owner of the demo. A page is added here with its address.
+Pages are taken as whoever uses them: anybody, the owner (who is also appointed judge and head judge here), a player. A
+page is added with its address; `tests/house/test_screenshots.py` says when one is missing. Names of pages as arguments
+take only those.
 """
 
+import hmac
 import sys
 import tempfile
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, StorageState, sync_playwright
 from tests.browser.chromium import launched
 from tests.browser.conftest import LAPTOP, OWNER, PHONE, PROJECTOR, serving
 
+from headjudge.core import commands as do
 from headjudge.core.ids import TournamentId
 from headjudge.services.front_desk import FrontDesk
 from headjudge.services.showcase import showcase
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
+from headjudge.web.venue import server_secret
 
 ROOT: Final = Path(__file__).parents[2]
 ALL: Final = ROOT / "screenshots"
@@ -31,6 +36,7 @@ class Shot(msgspec.Struct, frozen=True):
 
     name: str
     path: str
+    by: Literal["anybody", "owner", "player"] = "anybody"
 
 
 SHOTS: Final = (
@@ -50,7 +56,30 @@ SHOTS: Final = (
     Shot("screen-seats", "/e/{event}/screen/seats"),
     Shot("rules", "/rules?q=bye"),
     Shot("sign-in", "/sign-in"),
+    Shot("claim", "/e/{event}/claim"),
     Shot("problem", "/e/nowhere"),
+    Shot("staff", "/staff", "owner"),
+    Shot("new", "/new", "owner"),
+    Shot("setup", "/e/{event}/setup", "owner"),
+    Shot("officials", "/e/{event}/officials", "owner"),
+    Shot("notice", "/e/{event}/notice", "owner"),
+    Shot("entries", "/e/{event}/entries", "owner"),
+    Shot("check-in", "/e/{event}/check-in", "owner"),
+    Shot("codes", "/e/{event}/codes?q=a", "owner"),
+    Shot("desk", "/e/{event}/desk", "owner"),
+    Shot("correct", "/e/{event}/desk/correct?round=2&table=3", "owner"),
+    Shot("mend", "/e/{event}/desk/mend", "owner"),
+    Shot("audit", "/e/{event}/audit", "owner"),
+    Shot("floor", "/e/{event}/floor", "owner"),
+    Shot("floor-table", "/e/{event}/floor/table?table=2", "owner"),
+    Shot("floor-penalty", "/e/{event}/floor/penalty?table=2", "owner"),
+    Shot("floor-timeup", "/e/{event}/floor/timeup?table=2", "owner"),
+    Shot("floor-rulings", "/e/{event}/floor/rulings", "owner"),
+    Shot("floor-head", "/e/{event}/floor/head", "owner"),
+    Shot("me", "/e/{event}/me", "player"),
+    Shot("me-concede", "/e/{event}/me/concede", "player"),
+    Shot("me-drop", "/e/{event}/me/drop", "player"),
+    Shot("me-deck", "/e/{event}/me/deck", "player"),
 )
 
 FOR_DOCS: Final = (
@@ -61,7 +90,69 @@ FOR_DOCS: Final = (
     ("why", "laptop", "en", False),
     ("bracket", "laptop", "ja", False),
     ("screen-clock", "projector", "en", True),
+    ("desk", "laptop", "en", False),
+    ("me", "phone", "en", False),
+    ("floor", "phone", "ja", False),
 )
+DARK: Final = frozenset(name for name, _, _, dark in FOR_DOCS if dark) | {"desk", "me", "floor", "standings"}
+"""The pages that are also taken dark; the colours are the same everywhere."""
+
+
+class Studio:
+    """A running demo and whoever is signed in to it."""
+
+    def __init__(self, browser: Browser, address: str, link: str, events: tuple[TournamentId, ...]) -> None:
+        self.browser, self.address, self.events = browser, address, events
+        self.sessions: dict[str, StorageState | None] = {"anybody": None}
+        with self.context() as owner:
+            page = owner.new_page()
+            page.goto(link)
+            page.fill("#name", "Olivia")
+            page.fill("#password", "correct horse battery")
+            page.click("button.main")
+            page.wait_for_url("**/")
+            self.sessions["owner"] = owner.storage_state()
+            links = [self._claim_link(page, event) for event in events]
+        with self.context() as player:
+            page = player.new_page()
+            for one in links:
+                page.goto(one)
+                page.click("main form button")
+                page.wait_for_url("**/me")
+            self.sessions["player"] = player.storage_state()
+
+    def context(self, by: str = "anybody", look: tuple[str, str, bool] = ("laptop", "en", False)) -> BrowserContext:
+        """A browser of whoever looks."""
+        size, language, dark = look
+        width, height = SIZES[size]
+        return self.browser.new_context(
+            base_url=self.address,
+            viewport={"width": width, "height": height},
+            locale=language,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            storage_state=self.sessions.get(by),
+        )
+
+    def take(self, shots: list[Shot], look: tuple[str, str, bool]) -> None:
+        """Save the pictures of *shots* in one size, language and light."""
+        size, language, dark = look
+        shown = self.events[2] if language == "ja" else self.events[0]
+        for by in self.sessions:
+            with self.context(by, look) as context:
+                page = context.new_page()
+                for shot in (each for each in shots if each.by == by):
+                    page.goto(shot.path.format(event=shown, finals=self.events[-1]), wait_until="load")
+                    page.evaluate("document.fonts.ready")
+                    name = f"{shot.name}-{size}-{language}{'-dark' if dark else ''}.png"
+                    _save(page, ALL / name, whole=size != "projector")
+                    if (shot.name, *look) in FOR_DOCS:
+                        _save(page, DOCS / name, whole=False)
+
+    @staticmethod
+    def _claim_link(page: Page, event: TournamentId) -> str:
+        page.goto(f"/e/{event}/codes")
+        return page.locator("a.qr").first.get_attribute("href") or ""
 
 
 def main() -> None:
@@ -71,42 +162,31 @@ def main() -> None:
         database = Path(folder) / "demo.sqlite"
         with open_store(database) as store:
             store.people.save(Person(OWNER, "Olivia Owner"))
-            events = showcase(FrontDesk(store), OWNER, date(2026, 5, 2))
+            desk = FrontDesk(store)
+            events = showcase(desk, OWNER, date(2026, 5, 2))
+            for event in events:
+                _may_judge(desk, event)
         with serving(database) as address, sync_playwright() as playwright:
+            key = hmac.digest(server_secret(Path(f"{database}.secret")), b"owner link", "sha256").hex()[:32]
             browser = launched(playwright)
+            studio = Studio(browser, address, f"/owner/{key}", events)
             for size in SIZES:
                 for language in ("en", "ja"):
-                    for dark in (False, True):
-                        _take(browser, address, events, wanted, (size, language, dark))
+                    studio.take(wanted, (size, language, False))
+                    studio.take([shot for shot in wanted if shot.name in DARK], (size, language, True))
             browser.close()
 
 
-def _take(
-    browser: Browser,
-    address: str,
-    events: tuple[TournamentId, ...],
-    shots: list[Shot],
-    look: tuple[str, str, bool],
-) -> None:
-    size, language, dark = look
-    width, height = SIZES[size]
-    context = browser.new_context(
-        base_url=address,
-        viewport={"width": width, "height": height},
-        locale=language,
-        color_scheme="dark" if dark else "light",
-        reduced_motion="reduce",
-    )
-    page = context.new_page()
-    shown = events[2] if language == "ja" else events[0]
-    for shot in shots:
-        page.goto(shot.path.format(event=shown, finals=events[-1]), wait_until="load")
-        page.evaluate("document.fonts.ready")
-        name = f"{shot.name}-{size}-{language}{'-dark' if dark else ''}.png"
-        _save(page, ALL / name, whole=size != "projector")
-        if (shot.name, *look) in FOR_DOCS:
-            _save(page, DOCS / name, whole=False)
-    context.close()
+def _may_judge(desk: FrontDesk, event: TournamentId) -> None:
+    """Let the owner see the judges' pages: as head judge in place of the one of the demo, where the book has one."""
+    state = desk.scorekeeper.tournament(event)
+    known = {role.id for role in state.rulebook.core.roles}
+    for person, roles in state.staff.items():
+        if "head-judge" in roles:
+            desk.execute(event, do.Dismiss(person=person, role="head-judge"), OWNER)
+    for role in ("judge", "head-judge"):
+        if role in known:
+            desk.execute(event, do.Appoint(person=OWNER, role=role), OWNER)
 
 
 def _save(page: Page, path: Path, whole: bool) -> None:

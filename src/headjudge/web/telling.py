@@ -12,6 +12,7 @@ from headjudge.core.floor.events import FloorEvent
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.office import events as office
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
+from headjudge.core.rulebook.staff import Role
 from headjudge.web.floor_telling import FLOOR_TELLS
 from headjudge.web.venue import Seen
 from headjudge.web.words import Language
@@ -32,6 +33,7 @@ class Telling(msgspec.Struct, frozen=True):
 
     players: Mapping[PlayerId, str]
     people: Mapping[PersonId, str]
+    roles: tuple[Role, ...]
     language: Language
 
     def entry(self, entry: Entry) -> tuple[str, ...]:
@@ -62,6 +64,11 @@ class Telling(msgspec.Struct, frozen=True):
         """A member of staff, or a player's person."""
         return self.people.get(person) or person
 
+    def role(self, id: str) -> str:
+        """A role as its rulebook calls it."""
+        name = next((role.name for role in self.roles if role.id == id), None)
+        return name.in_language(self.language) if name else id
+
     def result(self, result: Result | None) -> str:
         """How a match ended."""
         match result:
@@ -83,7 +90,7 @@ class Telling(msgspec.Struct, frozen=True):
 
 def telling(seen: Seen, language: Language) -> Telling:
     """Words for the facts of an event, with the names of its players and its staff."""
-    return Telling(seen.names, seen.people, language)
+    return Telling(seen.names, seen.people, seen.state.rulebook.core.roles, language)
 
 
 def _left(tell: Telling, event: events.Left) -> str:
@@ -117,10 +124,10 @@ TELLS: Final[Mapping[type[Event], Callable[[Telling, Any], str]]] = {
     ),
     events.SetupAmended: lambda t, e: t.words("The setup was changed.", "設定を変更。"),
     events.Appointed: lambda t, e: t.words(
-        f"{t.person(e.person)} is {e.role} now.", f"{t.person(e.person)} を {e.role} に任命。"
+        f"{t.person(e.person)} is {t.role(e.role)} now.", f"{t.person(e.person)} を{t.role(e.role)}に任命。"
     ),
     events.Dismissed: lambda t, e: t.words(
-        f"{t.person(e.person)} is no longer {e.role}.", f"{t.person(e.person)} の {e.role} を解任。"
+        f"{t.person(e.person)} is no longer {t.role(e.role)}.", f"{t.person(e.person)} の{t.role(e.role)}を解任。"
     ),
     events.Announced: lambda t, e: t.words("The event was announced.", "大会を告知。"),
     events.RegistrationOpened: lambda t, e: t.words("Registration was opened.", "受付を開始。"),

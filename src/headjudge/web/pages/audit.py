@@ -70,7 +70,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The log, newest first, as far as it is asked for. Raises: BadInput."""
     seen, asked = visit.seen, question(visit.request, AuditAsked)
     entries = visit.venue.desk.scorekeeper.entries(seen.id)
-    tell = Telling(seen.names, _people(visit, seen, entries), visit.language)
+    tell = Telling(seen.names, _people(visit, seen, entries), seen.state.rulebook.core.roles, visit.language)
     undone = {event.seq for entry in entries for event in decoded(entry.body) if isinstance(event, events.Undone)}
     placed = [one for one in _placed(entries) if _concerns(one, asked)]
     texts = {id: text for id, text in visit.venue.desk.store.texts.of(seen.id).items() if text.kind == "reason"}
