@@ -25,6 +25,7 @@ VERBS: Final[dict[str, str]] = {
     "timeup": "How a match ends when time is up: the verdict, or what to do next.",
     "amend": "Results put right after players sat at the wrong tables.",
     "staff": "Whether an event has everybody it needs, and nobody in two roles that clash.",
+    "handbook": "What a player, a judge or an organizer should know at an event, out of its rulebook.",
     "rules": "Search the rulebooks by words, section or id, in English or Japanese.",
     "rulebook": "Write a rulebook of your own, check it, and see which there are.",
     "hydra": "A Hydra team's life after each event, and life records compared in a dispute.",

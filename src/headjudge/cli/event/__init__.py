@@ -9,6 +9,7 @@ STEPS: Final[dict[str, str]] = {
     "list": "The events in this database.",
     "new": "Open a new event.",
     "show": "Where an event stands, and what to do next.",
+    "handbook": "What somebody at this event should know.",
     "staff": "Give somebody a role.",
     "apply": "Ask the publisher for the event.",
     "answer": "Write down what the publisher said.",

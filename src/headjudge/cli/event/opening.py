@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from headjudge.cli.database import on_database, organizer, owner
-from headjudge.cli.questions import show
+from headjudge.cli.database import on_database, organizer, owner, reading_database
+from headjudge.cli.questions import show, spoken
 
 if TYPE_CHECKING:
     from headjudge.services.front_desk import FrontDesk
@@ -114,6 +114,24 @@ def staff_(desk: "FrontDesk", event: str, role: str, name: str | None) -> None:
     person = desk.person(name) if name else by
     desk.execute(id, do.Appoint(person=person, role=role), by)
     show(f"{name or 'You'}: {role}.")
+
+
+@click.command("handbook")
+@click.argument("event")
+@click.option("--for", "role", default="player", show_default=True, help="player, judge, organizer, …")
+@click.option("--section", help="Only what stands in this section of the book.")
+@reading_database
+def handbook_(desk: "FrontDesk", event: str, role: str, section: str | None) -> None:
+    """What somebody in a role should know at this event, out of the edition it is bound to."""
+    from headjudge.cli.handbook import told
+    from headjudge.cli.questions import tell
+    from headjudge.core.announcement import setup_of
+    from headjudge.core.handbook import reader_of
+    from headjudge.core.ids import TournamentId
+
+    state = desk.scorekeeper.tournament(TournamentId(event))
+    reader = reader_of(state.rulebook, setup_of(state), role)
+    tell(told(state.rulebook, reader, section), False, spoken())
 
 
 @click.command("announce")

@@ -46,6 +46,8 @@ class Policy(Cited, frozen=True, kw_only=True):
     rule: Words
     value: Value
     levels: dict[str, Value] = {}
+    games: tuple[str, ...] = ()
+    """Only in these games; empty: in all."""
 
 
 class Deviations(Cited, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from headjudge.core.rulebook.settings import Value
 from headjudge.core.rulebook.words import Cited, Words
 
 
@@ -141,8 +142,21 @@ class Sanctioning(Cited, frozen=True, kw_only=True):
 
 
 class Checklist(Cited, frozen=True, kw_only=True):
-    """What somebody has to think of: `[[checklists]]`."""
+    """What somebody has to think of: `[[checklists]]`. Lists of one title are shown as one."""
 
     id: str
     title: Words
     items: tuple[Words, ...]
+    readers: tuple[str, ...] = ()
+    """Whom it concerns, by role; `player` counts as one. Empty: everybody."""
+
+    levels: tuple[int, ...] = ()
+    games: tuple[str, ...] = ()
+    kinds: tuple[Literal["constructed", "limited"], ...] = ()
+    """Only at these levels, in these games, in formats of these kinds. Empty: in all."""
+
+    teams: bool = False
+    """Only where teams play."""
+
+    settings: dict[str, Value] = {}
+    """Only where the event chose so, by the ids of settings."""
