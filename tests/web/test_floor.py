@@ -126,7 +126,7 @@ def test_a_deck_check_runs_until_the_decks_are_back(house: House, browser: Clien
 
     send(browser, house.event, "/check", table=str(number))
     assert "The decks are being checked." in card(browser, house)
-    send(browser, house.event, "/check/finish", table=str(number))
+    send(browser, house.event, "/check/finish", check="1")
 
     assert house.venue.seen(house.event).state.floor.checks[0].returned is not None
 

@@ -70,9 +70,10 @@ def _fixed(state: Tournament, seated: Sequence[PlayerId]) -> dict[TableNumber, P
 
 
 def _lists_wanted(state: Tournament) -> bool:
-    return state.round is not None and state.round.number == 1 and _lists_needed(state)
+    return state.round is not None and state.round.number == 1 and lists_needed(state)
 
 
-def _lists_needed(state: Tournament) -> bool:
+def lists_needed(state: Tournament) -> bool:
+    """Whether everybody hands in a deck list: this event asks for it, or its level does."""
     setup = setup_of(state)
     return setup.deck_lists or state.rulebook.level(setup.level).deck_lists

@@ -1,6 +1,7 @@
 """Every address of the site on one screen: method, path, what answers, who may.
 
-`event_page` and `house_page` are two rows each: the page, and its JSON beside it.
+`event_page` and `house_page` are two rows each: the page, and its JSON beside it. The judges' addresses stand in
+`floor_routes`.
 """
 
 from typing import Final
@@ -9,6 +10,7 @@ import msgspec
 from litestar.middleware.rate_limit import RateLimitConfig
 
 from headjudge.web.acting import Empty, Reason, posted, seen_by
+from headjudge.web.floor_routes import FLOOR_ROWS
 from headjudge.web.pages import (
     audit,
     check_in,
@@ -18,12 +20,6 @@ from headjudge.web.pages import (
     desk,
     endgame,
     entries,
-    floor,
-    floor_head,
-    floor_penalty,
-    floor_rulings,
-    floor_table,
-    floor_timeup,
     join,
     keypad,
     me,
@@ -49,7 +45,7 @@ from headjudge.web.pages.screens import ScreenAsked, seats_screen
 from headjudge.web.pages.standings import StandingsAsked, WhyAsked, standings_page, why_page
 from headjudge.web.pages.workplace import READERS
 from headjudge.web.public import Nothing, event_page, house_page
-from headjudge.web.routing import ACCOUNT, ANYBODY, DESK, DOOR, HEAD, JUDGES, OFFICIALS, ORGANIZER, PLAYER, PUBLIC, Row
+from headjudge.web.routing import ACCOUNT, ANYBODY, DESK, DOOR, ORGANIZER, PLAYER, PUBLIC, Row
 
 SLOW: Final = (RateLimitConfig(rate_limit=("minute", 20)).middleware,)
 """For what somebody could try over and over."""
@@ -144,45 +140,5 @@ ROWS: Final[tuple[Row, ...]] = (
     seen_by("/e/{event:str}/me/deck", PLAYER, my_deck.page),
     posted("/e/{event:str}/me/deck", PLAYER, my_deck.DeckForm, my_deck.hand_in, my_deck.page, "deck"),
     posted("/e/{event:str}/me/call", PLAYER, Empty, me.call_judge, me.page),
-    # --- the judge's phone
-    seen_by("/e/{event:str}/floor", OFFICIALS, floor.page),
-    seen_by("/e/{event:str}/floor/table", OFFICIALS, floor_table.page),
-    posted(
-        "/e/{event:str}/floor/result", OFFICIALS, floor_table.ResultForm, floor_table.enter_result, floor_table.page
-    ),
-    posted("/e/{event:str}/floor/clear", OFFICIALS, floor_table.TableForm, floor_table.clear_result, floor_table.page),
-    posted("/e/{event:str}/floor/extend", OFFICIALS, floor_table.TimeForm, floor_table.extend, floor_table.page),
-    posted("/e/{event:str}/floor/declare", OFFICIALS, floor_table.TableForm, floor_table.declare, floor_table.page),
-    posted(
-        "/e/{event:str}/floor/missing", OFFICIALS, floor_table.PlayerForm, floor_table.mark_absent, floor_table.page
-    ),
-    posted("/e/{event:str}/floor/seated", OFFICIALS, floor_table.PlayerForm, floor_table.mark_seated, floor_table.page),
-    posted("/e/{event:str}/floor/go", JUDGES, floor_table.TableForm, floor_table.go_there, floor_table.page),
-    posted("/e/{event:str}/floor/claim", JUDGES, floor_table.CallForm, floor_table.claim_call, floor_table.page),
-    posted("/e/{event:str}/floor/close-call", JUDGES, floor_table.CallForm, floor_table.close_call, floor_table.page),
-    posted("/e/{event:str}/floor/rule", JUDGES, floor_table.RulingForm, floor_table.rule, floor_table.page),
-    posted("/e/{event:str}/floor/check", OFFICIALS, floor_table.TableForm, floor_table.start_check, floor_table.page),
-    posted(
-        "/e/{event:str}/floor/check/finish",
-        OFFICIALS,
-        floor_table.TableForm,
-        floor_table.finish_check,
-        floor_table.page,
-    ),
-    seen_by("/e/{event:str}/floor/penalty", OFFICIALS, floor_penalty.page),
-    posted(
-        "/e/{event:str}/floor/penalty", OFFICIALS, floor_penalty.PenaltyForm, floor_penalty.give, floor_penalty.page
-    ),
-    seen_by("/e/{event:str}/floor/timeup", OFFICIALS, floor_timeup.page),
-    posted("/e/{event:str}/floor/timeup", OFFICIALS, floor_timeup.TimeupForm, floor_timeup.end, floor_timeup.page),
-    seen_by("/e/{event:str}/floor/rulings", OFFICIALS, floor_rulings.page),
-    posted(
-        "/e/{event:str}/floor/appeal", OFFICIALS, floor_rulings.AppealForm, floor_rulings.appeal, floor_rulings.page
-    ),
-    seen_by("/e/{event:str}/floor/head", HEAD, floor_head.page),
-    posted(
-        "/e/{event:str}/floor/head/request", HEAD, floor_head.RequestForm, floor_head.decide_request, floor_head.page
-    ),
-    posted("/e/{event:str}/floor/head/seen", HEAD, floor_head.SeenForm, floor_head.acknowledge, floor_head.page),
-    posted("/e/{event:str}/floor/head/appeal", HEAD, floor_head.AppealForm, floor_head.decide_appeal, floor_head.page),
+    *FLOOR_ROWS,
 )

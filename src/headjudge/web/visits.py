@@ -7,6 +7,7 @@ from urllib.parse import quote, urlencode
 import msgspec
 from litestar import Response
 from litestar.datastructures import FormMultiDict
+from litestar.datastructures.multi_dicts import MultiDict
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
 
@@ -94,6 +95,10 @@ class Visit:
         """What was filled in. Raises: Mistake, with the field's name."""
         return filled(kind, await self.request.form())
 
+    def asked(self, kind: type[Form]) -> Form:
+        """What the address asks for. Raises: Mistake, with the name of what cannot be read."""
+        return filled(kind, self.request.query_params)
+
     def page(self, template: str, page: msgspec.Struct, status: int = 200) -> Response[bytes]:
         """The answer: *template* filled with *page*."""
         body = html(
@@ -113,8 +118,8 @@ class Visit:
         return Redirect(path, status_code=303)
 
 
-def filled(kind: type[Form], fields: FormMultiDict) -> Form:
-    """The struct *kind* out of a form's *fields*; empty fields count as not filled in. Raises: Mistake."""
+def filled(kind: type[Form], fields: FormMultiDict | MultiDict[str]) -> Form:
+    """The struct *kind* out of the *fields* of a form or an address; what is empty is not there. Raises: Mistake."""
     given: dict[str, Any] = {}  # Any: text, or a list of texts where a field may come several times
     for field in msgspec.structs.fields(kind):
         values = [value for value in fields.getall(field.encode_name, []) if value not in ("", None)]

@@ -38,7 +38,7 @@ def preview(state: Tournament, command: commands.AmendSeats) -> Amendment:
 
 
 def amend(state: Tournament, command: commands.AmendSeats, context: Context) -> tuple[Event, ...]:
-    _refuse_after_posting(state, command)
+    refuse_after_posting(state, command)
     found, round = preview(state, command), _round(state, command.round)
     stage = len(state.stages) - 1
     amended = events.SeatsAmended(
@@ -73,7 +73,7 @@ def _round(state: Tournament, number: RoundNumber) -> Round:
     return found
 
 
-def _refuse_after_posting(state: Tournament, command: commands.AmendSeats) -> None:
+def refuse_after_posting(state: Tournament, command: commands.AmendSeats) -> None:
     """Raises: JointDecision, where a later round is posted and not both have agreed."""
     rounds = state.stage.rounds if state.stage else ()
     if not any(round.number > command.round and round.status != "draft" for round in rounds):

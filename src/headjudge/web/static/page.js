@@ -113,10 +113,15 @@
       const gone = Math.max(0, Math.round((Date.now() + offset - Date.parse(waiting.dataset.since)) / 1000));
       waiting.textContent = Math.floor(gone / 60) + ":" + String(gone % 60).padStart(2, "0");
     }
+    for (const part of document.querySelectorAll("[data-until]")) { // what it says is true until then
+      if (Date.parse(part.dataset.until) > Date.now() + offset) continue;
+      part.removeAttribute("data-until");
+      refresh();
+    }
   };
 
   const startClock = () => {
-    if (!document.querySelector("[data-ends]") && !document.querySelector("[data-topics~=clock]")) return;
+    if (!document.querySelector("[data-ends], [data-since], [data-topics~=clock], [data-topics~=floor]")) return;
     setByServer();
     setInterval(tick, 250);
     setInterval(setByServer, 60000);

@@ -3,6 +3,7 @@
 (() => {
   "use strict";
   const UNSENT = "headjudge:unsent";
+  const REFUSED = "headjudge:refused";
   const AGAIN = 2000;
   const read = (store, key, usual) => {
     try { return JSON.parse(store.getItem(key)) ?? usual; } catch { return usual; }
@@ -26,23 +27,39 @@
     ready();
   };
 
+  // What was refused while more waited to be sent is told on the page that comes next.
+  const remember = async (answer) => {
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const said = Array.from(page.querySelectorAll(".problem"), (line) => line.textContent.trim());
+    keep(sessionStorage, REFUSED, [...read(sessionStorage, REFUSED, []), ...said]);
+  };
+  const tellRefused = () => {
+    const line = document.getElementById("refused"), said = read(sessionStorage, REFUSED, []);
+    if (!line || !said.length) return;
+    line.querySelector("span").textContent = said.join(" ");
+    line.hidden = false;
+    keep(sessionStorage, REFUSED, null);
+  };
+
   const flush = async () => {
     clearTimeout(timer);
     if (sending) return;
     sending = true;
     try {
       for (let queue = read(localStorage, UNSENT, []); queue.length; queue = read(localStorage, UNSENT, [])) {
-        const [first, ...rest] = queue;
+        const [first] = queue;
         const answer = await fetch(first.to, { method: "POST", body: new URLSearchParams(first.fields), headers: { accept: "text/html" } }).catch(() => null);
         if (!answer || answer.status >= 502) {
           waiting(true);
           timer = setTimeout(flush, AGAIN);
           return;
         }
+        const rest = read(localStorage, UNSENT, []).filter((other) => other.key !== first.key);
         keep(localStorage, UNSENT, rest.length ? rest : null);
-        keep(sessionStorage, `headjudge:typed:${new URL(first.to).pathname}`, null);
+        if (answer.redirected) keep(sessionStorage, first.typed, null);
         waiting(rest.length > 0);
         if (!rest.length) await show(answer);
+        else if (!answer.redirected) await remember(answer);
       }
     } finally { sending = false; }
   };
@@ -53,24 +70,31 @@
     event.preventDefault();
     const fields = Array.from(new FormData(form, event.submitter).entries());
     for (const button of form.querySelectorAll("button")) button.disabled = true;
-    const queue = read(localStorage, UNSENT, []).filter((other) => other.to !== form.action);
-    keep(localStorage, UNSENT, [...queue, { to: form.action, fields }]);
+    const key = form.elements.namedItem("key")?.value ?? form.action;
+    const queue = read(localStorage, UNSENT, []).filter((other) => other.key !== key);
+    keep(localStorage, UNSENT, [...queue, { key, to: form.action, fields, typed: typedKey(form) }]);
     flush();
   });
   addEventListener("online", flush);
 
-  // --- typing: a page that is loaded again still has it ------------------------------------------------------------
-  const typedKey = (form) => `headjudge:typed:${new URL(form.action).pathname}`;
+  // --- typing: a page that is loaded again, or refreshed by the event, still has it --------------------------------
+  const typedKey = (form) => `headjudge:typed:${location.pathname}${location.search}>${new URL(form.action).pathname}`;
+  const ticked = (field) => field.type === "radio" || field.type === "checkbox";
   document.addEventListener("input", (event) => {
-    const form = event.target.closest("form[data-send]");
-    if (!form || !event.target.name || event.target.type === "hidden" || event.target.type === "radio" || event.target.type === "checkbox") return;
-    keep(sessionStorage, typedKey(form), { ...read(sessionStorage, typedKey(form), {}), [event.target.name]: event.target.value });
+    const field = event.target, form = field.closest("form[data-send]");
+    if (!form || !field.name || field.type === "hidden") return;
+    const typed = read(sessionStorage, typedKey(form), {});
+    if (field.type === "radio") for (const name of Object.keys(typed)) if (name.startsWith(`${field.name}=`)) delete typed[name];
+    typed[ticked(field) ? `${field.name}=${field.value}` : field.name] = ticked(field) ? field.checked : field.value;
+    keep(sessionStorage, typedKey(form), typed);
   });
   const ready = () => {
     for (const form of document.querySelectorAll("form[data-send]")) {
-      for (const [name, value] of Object.entries(read(sessionStorage, typedKey(form), {}))) {
-        const field = form.elements.namedItem(name);
-        if (field && "value" in field && field.type !== "hidden") field.value = value;
+      const typed = read(sessionStorage, typedKey(form), {});
+      for (const field of form.elements) {
+        const value = typed[ticked(field) ? `${field.name}=${field.value}` : field.name];
+        if (value === undefined || field.type === "hidden" || field.type === "submit") continue;
+        if (ticked(field)) field.checked = value; else field.value = value;
       }
     }
     const button = document.querySelector("[data-notify]");
@@ -99,5 +123,6 @@
   });
 
   ready();
+  tellRefused();
   if (read(localStorage, UNSENT, []).length) flush();
 })();
