@@ -20,15 +20,18 @@ from headjudge.web.venue import server_secret
 
 AXE = (Path(__file__).parent / "axe.min.js").read_text("utf-8")
 NAMES = "\n".join(f"{letter}{letter.lower()} Player" for letter in "ABCDEFGH")
-PLACES = ("setup", "officials", "notice", "entries", "check-in", "desk", "desk/correct", "desk/mend", "audit")
+PLACES = (
+    *("setup", "officials", "notice", "entries", "check-in", "desk", "desk/correct", "desk/mend", "audit"),
+    *("print", "codes", "wall"),
+)
 
 
 class Office:
     """A server of its own, and the owner signed in."""
 
-    def __init__(self, browser: Browser, address: str, link: str, events: tuple[TournamentId, TournamentId]) -> None:
-        self.hundred, self.third = events
-        """A hundred players, no result yet; eight players in the third round."""
+    def __init__(self, browser: Browser, address: str, link: str, events: tuple[TournamentId, ...]) -> None:
+        self.hundred, self.third, self.draft = events
+        """A hundred players, no result yet; eight in the third round; eight whose second round is a draft."""
 
         self.browser = browser
         self.address = address
@@ -62,7 +65,7 @@ class Office:
 
 @pytest.fixture(scope="module")
 def office(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
-    """A server with two events that are being played."""
+    """A server with events that are being played."""
     database = tmp_path_factory.mktemp("office") / "office.sqlite"
     with open_store(database) as store:
         store.people.save(Person(OWNER, "Olivia"))
@@ -72,9 +75,12 @@ def office(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
         third = demo_event(desk, "bushiroad", 8, OWNER, date(2026, 5, 2))
         for open_tables in (0, 0, 4):
             play_round(desk, third, OWNER, leave_open=open_tables)
+        draft = demo_event(desk, "force-of-will", 8, OWNER, date(2026, 5, 2))
+        play_round(desk, draft, OWNER)
+        desk.draft(draft, OWNER)
     with serving(database) as address:
         key = hmac.digest(server_secret(Path(f"{database}.secret")), b"owner link", "sha256").hex()[:32]
-        office = Office(chromium, address, f"/owner/{key}", (hundred, third))
+        office = Office(chromium, address, f"/owner/{key}", (hundred, third, draft))
         yield office
         assert office.mistakes == []
 
@@ -220,6 +226,28 @@ def test_a_result_two_rounds_back_is_corrected_with_preview_and_policy(office: O
         expect(other.locator(f"tr[data-table='{seats[0]}']")).to_contain_text(seats[1])
     page.goto(f"{event}/audit")
     expect(page.locator("main")).to_contain_text("The slip says otherwise.")
+
+
+def test_a_pairing_of_the_draft_is_changed_by_dragging_or_by_keyboard(office: Office) -> None:
+    page = office.page(office.context())
+    page.goto(f"/e/{office.draft}/desk")
+    seats = page.locator("td[data-player]")
+    expect(seats).to_have_count(8)
+    before = [seats.nth(place).get_attribute("data-player") for place in range(8)]
+
+    with page.expect_navigation():
+        seats.nth(0).drag_to(seats.nth(3))
+    expect(page.get_by_text("changed by hand")).to_be_visible()
+    expect(seats.nth(0)).to_have_attribute("data-player", before[3] or "")
+    expect(seats.nth(3)).to_have_attribute("data-player", before[0] or "")
+    page.locator("#one").focus()
+    page.keyboard.type(f"{before[0]}")
+    page.keyboard.press("Tab")
+    page.keyboard.type(f"{before[3]}")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+    expect(seats.nth(0)).to_have_attribute("data-player", before[0] or "")
 
 
 @pytest.mark.slow

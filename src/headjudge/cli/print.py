@@ -1,6 +1,5 @@
 """`headjudge print`: a sheet of an event as a PDF."""
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,26 +7,20 @@ import click
 
 from headjudge.cli.database import reading_database
 from headjudge.cli.questions import LANGUAGES, Language, spoken
-from headjudge.formats.paper.sheets import SHEETS
+from headjudge.core.refusals import BadInput
+from headjudge.formats.paper.sheets import MOST_BOARDS, MOST_COPIES, SHEETS, tables_typed
 
 if TYPE_CHECKING:
     from headjudge.formats.paper.press import Paper
     from headjudge.services.front_desk import FrontDesk
 
-MOST_BOARDS = 100
-MOST_COPIES = 10_000
-
 
 def _tables(_context: click.Context, _option: click.Parameter, typed: str | None) -> tuple[int, ...]:
     """`3,7,12-14` as tables."""
-    parts = [] if typed is None else re.split(r"[,\s]+", typed.strip())
-    found: list[int] = []
-    for part in parts:
-        span = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?", part)
-        if span is None:
-            raise click.BadParameter(f"{part!r} is no table; write tables as 3,7,12-14.")
-        found += range(int(span[1]), int(span[2] or span[1]) + 1)
-    return tuple(found)
+    try:
+        return tables_typed(typed or "")
+    except BadInput as refusal:
+        raise click.BadParameter(refusal.sentence) from None
 
 
 @click.command()
@@ -92,8 +85,6 @@ def command(
 
 
 def _write(file: Path, pdf: bytes) -> None:
-    from headjudge.core.refusals import BadInput
-
     try:
         file.write_bytes(pdf)
     except OSError as error:

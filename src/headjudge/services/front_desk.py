@@ -85,6 +85,7 @@ class FrontDesk:
         shown: TextId | None = None,
         present: bool = False,
         eligibility: Eligibility = Eligibility(),  # noqa: B008  frozen
+        key: str | None = None,
     ) -> PlayerId:
         """Enter *members* under the next free number."""
         number = len(self.scorekeeper.tournament(tournament).players) + 1
@@ -92,7 +93,7 @@ class FrontDesk:
             player = PlayerId(str(number))
             command = do.Register(player=player, members=members, shown=shown, present=present, eligibility=eligibility)
             try:
-                self.scorekeeper.execute(tournament, command, by)
+                self.scorekeeper.execute(tournament, command, by, key)
             except EnteredAlready:
                 if player not in self.scorekeeper.tournament(tournament).players:
                     raise

@@ -89,5 +89,19 @@ def claim_link(venue: Venue, event: TournamentId, player: PlayerId) -> str:
     return f"/e/{event}/claim/{player}-{claim_code(venue, event, player)}"
 
 
+def entry_link(venue: Venue, event: TournamentId) -> str:
+    """The path behind the QR code on the wall, by which players enter themselves: for who stands before it."""
+    return f"/e/{event}/enter/{_entry_code(venue, event)}"
+
+
+def may_enter(venue: Venue, event: TournamentId, code: str) -> bool:
+    """Whether *code* is the one on the wall of *event*."""
+    return hmac.compare_digest(code.encode(), _entry_code(venue, event).encode())
+
+
+def _entry_code(venue: Venue, event: TournamentId) -> str:
+    return hmac.digest(venue.secret("entry code"), event.encode(), "sha256").hex()[:12]
+
+
 def _serializer(venue: Venue) -> URLSafeTimedSerializer:
     return URLSafeTimedSerializer(venue.secret("invitation"), salt="headjudge invitation")

@@ -10,7 +10,13 @@ from headjudge.core.state import Tournament
 
 
 def own_end(state: Tournament, table: TableNumber, now: datetime) -> datetime | None:
-    """The end of *table*; None: the round is not running, or has no limit."""
-    if state.round is None or state.round.status != "started":
+    """The end of *table*; None: the round is not running, or its clock is stopped, or has no limit."""
+    clock = clock_of(state)
+    if state.round is None or state.round.status != "started" or clock.paused:
         return None
-    return ends(clock_of(state), now, seconds_of(extensions_now(state), table))
+    return ends(clock, now, extra_seconds(state, table))
+
+
+def extra_seconds(state: Tournament, table: TableNumber) -> int:
+    """The extra time *table* holds in this round."""
+    return seconds_of(extensions_now(state), table)

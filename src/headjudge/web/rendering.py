@@ -125,6 +125,7 @@ def environment(language: Language) -> Environment:
     room.install_gettext_translations(Translations(language), newstyle=True)  # type: ignore[attr-defined]
     room.globals |= {"lang": language, "languages": LANGUAGES, "asset": asset}
     room.filters |= {"said": lambda words: said(words, language), "local": _local, "iso": _iso}
+    room.filters["span"] = _span
     return room
 
 
@@ -136,6 +137,12 @@ def said(words: Words | str, language: Language) -> str:
 def _local(moment: datetime, pattern: str = "%H:%M") -> str:
     """A moment on the clock of the venue: the machine's own time zone."""
     return moment.astimezone().strftime(pattern)
+
+
+def _span(seconds: int) -> str:
+    """A stretch of time as a clock shows it; a plus where time is up."""
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{'+' if seconds < 0 else ''}{minutes}:{rest:02}"
 
 
 def _iso(moment: datetime) -> str:

@@ -28,6 +28,8 @@ from headjudge.web.pages import (
     my_steps,
     notice,
     officials,
+    own_entry,
+    paper,
     round_steps,
     setup,
     sign_in,
@@ -45,7 +47,7 @@ from headjudge.web.pages.screens import ScreenAsked, seats_screen
 from headjudge.web.pages.standings import StandingsAsked, WhyAsked, standings_page, why_page
 from headjudge.web.pages.workplace import READERS
 from headjudge.web.public import Nothing, event_page, house_page
-from headjudge.web.routing import ACCOUNT, ANYBODY, DESK, DOOR, ORGANIZER, PLAYER, PUBLIC, Row
+from headjudge.web.routing import ACCOUNT, ANYBODY, DESK, DOOR, ORGANIZER, PLAYER, PUBLIC, STAFF, Row
 
 SLOW: Final = (RateLimitConfig(rate_limit=("minute", 20)).middleware,)
 """For what somebody could try over and over."""
@@ -109,6 +111,8 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/desk/discard", DESK, Empty, round_steps.discard, desk.page),
     posted("/e/{event:str}/desk/publish", DESK, Reason, round_steps.publish, desk.page, "reason"),
     posted("/e/{event:str}/desk/start", DESK, round_steps.StartForm, round_steps.start, desk.page),
+    posted("/e/{event:str}/desk/pause", DESK, Empty, round_steps.pause, desk.page),
+    posted("/e/{event:str}/desk/resume", DESK, Empty, round_steps.resume, desk.page),
     posted("/e/{event:str}/desk/bye", DESK, round_steps.ByeForm, round_steps.give_bye, desk.page),
     posted("/e/{event:str}/desk/result", DESK, keypad.KeypadForm, keypad.enter, desk.page, "keys"),
     posted("/e/{event:str}/desk/result/undo", DESK, Empty, keypad.take_back, desk.page, "keys"),
@@ -124,8 +128,18 @@ ROWS: Final[tuple[Row, ...]] = (
     Row("GET", "/e/{event:str}/event.hj", endgame.event_file, DESK),
     posted("/e/{event:str}/undo", DOOR, Empty, round_steps.undo, entries.page),
     seen_by("/e/{event:str}/audit", READERS, audit.page),
-    # --- a player's phone
+    # --- paper
+    seen_by("/e/{event:str}/print", STAFF, paper.page),
+    Row("GET", "/e/{event:str}/print/{sheet:str}", paper.pdf, STAFF),
     seen_by("/e/{event:str}/codes", DOOR, codes.page),
+    seen_by("/e/{event:str}/wall", DOOR, own_entry.wall_page),
+    # --- a player's phone
+    slowly(seen_by("/e/{event:str}/enter/{token:str}", ANYBODY, own_entry.page)),
+    slowly(
+        posted(
+            "/e/{event:str}/enter/{token:str}", ANYBODY, own_entry.EntryForm, own_entry.enter, own_entry.page, "name"
+        )
+    ),
     seen_by("/e/{event:str}/claim", ANYBODY, claim.page),
     slowly(posted("/e/{event:str}/claim", ANYBODY, claim.ClaimForm, claim.claim_entry, claim.page, "code")),
     slowly(seen_by("/e/{event:str}/claim/{token:str}", ANYBODY, claim.link_page)),

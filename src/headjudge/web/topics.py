@@ -1,7 +1,7 @@
 """What a page listens for: every kind of fact belongs to the topics whose pages it changes."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from headjudge.core import events
 from headjudge.core.chain import Entry
@@ -9,7 +9,9 @@ from headjudge.core.events import Event, decoded
 from headjudge.core.floor import events as floor
 from headjudge.core.office import events as office
 
-Topic: TypeAlias = Literal["notice", "players", "pairings", "clock", "results", "standings", "desk", "floor"]
+Topic: TypeAlias = Literal[
+    "notice", "players", "pairings", "clock", "results", "standings", "desk", "floor", "extensions"
+]
 
 _ON_THE_FLOOR: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     floor.PenaltyGiven: ("floor",),
@@ -33,9 +35,9 @@ _ON_THE_FLOOR: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     floor.ComplaintAnswered: ("floor",),
     floor.ChallengeLimitSet: ("floor",),
     floor.TextRuled: ("floor",),
-    floor.ExtensionGranted: ("floor",),
-    floor.ExtensionDeclared: ("floor",),
-    floor.ExtensionLapsed: ("floor",),
+    floor.ExtensionGranted: ("floor", "extensions"),
+    floor.ExtensionDeclared: ("floor", "extensions"),
+    floor.ExtensionLapsed: ("floor", "extensions"),
     floor.ClockPaused: ("floor", "clock"),
     floor.ClockResumed: ("floor", "clock"),
     floor.RoundScheduled: ("floor", "clock"),
@@ -95,7 +97,7 @@ TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     events.Finished: ("notice", "standings", "clock", "desk"),
     events.PrizesListed: ("notice", "standings"),
     events.ReportSent: ("notice", "desk"),
-    events.Undone: ("notice", "players", "pairings", "clock", "results", "standings", "desk", "floor"),
+    events.Undone: get_args(Topic),
     **_ON_THE_FLOOR,
 }
 """Fact -> topics. What only staff may know (a draft) is `desk` alone; a frame never says more than its topic."""

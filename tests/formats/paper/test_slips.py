@@ -52,7 +52,7 @@ def test_a_long_name_stays_inside_its_slip(up: Up, long: str) -> None:
         assert within > 8 and within + run.size < height / 4 - 4
 
 
-def slip_text(sheet_boxes: OneGame | GamesWon | EnergyLeft, *, draws: bool = True, extension: int | None = None) -> str:
+def slip_text(sheet_boxes: OneGame | GamesWon | EnergyLeft, *, draws: bool = True, extension: str | None = None) -> str:
     slip = Slip(14, (Seat("Ann", "6", first=True), Seat("Bea", "3")), extension)
     sheet = Slips(heading=HEADING, round=3, up=8, boxes=sheet_boxes, draws=draws, slips=(slip,))
     return text(printed(sheet).pdf)
@@ -84,7 +84,7 @@ def test_wars_asks_for_the_kind_of_win_and_the_energy_left() -> None:
 
 
 def test_a_reprint_shows_the_extension_already_given() -> None:
-    assert "7 min given" in slip_text(OneGame(), extension=7)
+    assert "7 min given" in slip_text(OneGame(), extension="7")
 
 
 def test_the_code_says_round_and_table() -> None:

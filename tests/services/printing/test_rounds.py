@@ -4,6 +4,7 @@ import pytest
 from tests.services.printing.conftest import NOON, Hall
 
 from headjudge.core import commands as do
+from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.past import chosen_of, history_of
 from headjudge.core.standings.field import Field
@@ -76,6 +77,19 @@ def test_slips_can_be_reprinted_for_some_tables_only(hall: Hall) -> None:
     assert [slip.table for slip in sheet.slips] == [2, 4]
     with pytest.raises(NothingToPrint, match="Round 3 has no table 77"):
         sheet_of(hall.desk, hall.fighters, Order(sheet="slips", tables=(77,)), NOON)
+
+
+def test_a_slip_printed_again_says_what_extra_time_was_given(hall: Hall) -> None:
+    state = hall.desk.scorekeeper.tournament(hall.fighters)
+    assert state.round is not None
+    given, plain = list(state.round.tables)[:2]
+    judge = next(person for person, held in state.staff.items() if "judge" in held)
+    hall.desk.execute(hall.fighters, floor.GrantExtension(table=given, seconds=200), judge)
+
+    sheet = sheet_of(hall.desk, hall.fighters, Order(sheet="slips", tables=(given, plain)), NOON)
+
+    assert isinstance(sheet, Slips)
+    assert [slip.extension for slip in sheet.slips] == ["3:20", None]
 
 
 def test_finals_have_no_points_on_their_slips(hall: Hall) -> None:

@@ -1,9 +1,11 @@
 """The sheets of an event: each a plain value that says what is on the paper. Names are words here, never ids."""
 
+import re
 from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
+from headjudge.core.refusals import BadInput
 from headjudge.formats.paper.boards import Board
 from headjudge.formats.paper.brackets import BracketPage
 
@@ -81,8 +83,8 @@ class Slip(msgspec.Struct, frozen=True):
 
     table: int
     seats: tuple[Seat, Seat]
-    extension: int | None = None
-    """Minutes already given, on a reprint."""
+    extension: str | None = None
+    """Minutes already given, on a reprint: `7`, or `7:30`."""
 
 
 class Slips(msgspec.Struct, frozen=True, kw_only=True, tag="slips"):
@@ -265,3 +267,19 @@ SheetName: TypeAlias = Literal[
 ]
 SHEETS: Final[tuple[SheetName, ...]] = get_args(SheetName)
 """What the sheets are called."""
+
+MOST_BOARDS: Final = 100
+MOST_COPIES: Final = 10_000
+MOST_TABLES: Final = 100_000
+_SPAN: Final = re.compile(r"(\d{1,6})(?:-(\d{1,6}))?")
+
+
+def tables_typed(typed: str) -> tuple[int, ...]:
+    """`3,7,12-14` as tables. Raises: BadInput."""
+    found: list[int] = []
+    for part in filter(None, re.split(r"[,\s]+", typed)):
+        span = _SPAN.fullmatch(part)
+        if span is None:
+            raise BadInput(f"{part!r} is no table; write tables as 3,7,12-14.")
+        found += range(int(span[1]), min(int(span[2] or span[1]), MOST_TABLES) + 1)
+    return tuple(found)

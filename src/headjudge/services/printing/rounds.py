@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from headjudge.core.floor.extensions import seconds_of
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.past import chosen_of
 from headjudge.core.seating import meeting_seats
@@ -64,7 +65,9 @@ def slips(now: Occasion, up: Up, tables: Sequence[int] = ()) -> Slips:
         up=up,
         boxes=_boxes(now),
         draws=rules.worth[Outcome.DRAW] is not None,
-        slips=tuple(Slip(number, _seats(now, table, points)) for number, table in _tables(now, tables)),
+        slips=tuple(
+            Slip(number, _seats(now, table, points), _extension(now, number)) for number, table in _tables(now, tables)
+        ),
     )
 
 
@@ -107,6 +110,14 @@ def _tables(now: Occasion, wanted: Sequence[int]) -> list[tuple[TableNumber, Tab
 def _seats(now: Occasion, table: Table, points: dict[PlayerId, str]) -> tuple[Seat, Seat]:
     one, other = (Seat(now.names[id], points[id], first=id == table.first) for id in table.players)
     return one, other
+
+
+def _extension(now: Occasion, table: TableNumber) -> str | None:
+    """The extra minutes *table* holds in that round, for a slip printed again."""
+    of_round = (now.stage_index, now.round.number)
+    seconds = seconds_of((one for one in now.state.floor.extensions if (one.stage, one.round) == of_round), table)
+    minutes, rest = divmod(seconds, 60)
+    return (f"{minutes}:{rest:02}" if rest else f"{minutes}") if seconds else None
 
 
 def _points(now: Occasion) -> dict[PlayerId, str]:

@@ -54,10 +54,11 @@ def _slip(visit: Visit, player: PlayerId) -> Slip:
     code = claim_code(visit.venue, visit.event, player)
     link = f"{str(visit.request.base_url).rstrip('/')}{claim_link(visit.venue, visit.event, player)}"
     half = len(code) // 2
-    return Slip(player, visit.seen.names[player], f"{code[:half]} {code[half:]}", link, _drawn(link))
+    return Slip(player, visit.seen.names[player], f"{code[:half]} {code[half:]}", link, drawn(link))
 
 
-def _drawn(link: str) -> Markup:
+def drawn(link: str) -> Markup:
+    """*link* as a QR code."""
     picture = BytesIO()
     segno.make(link, error="m").save(picture, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=2)
     return Markup(picture.getvalue().decode())  # drawn by us: squares, no text of anybody

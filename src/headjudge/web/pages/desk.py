@@ -1,6 +1,5 @@
 """The scorekeeper's desk: one screen per round, from the draft to the close, and what comes after the last."""
 
-from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -14,7 +13,8 @@ from headjudge.core.rulebook.words import Words
 from headjudge.core.stages import in_the_field
 from headjudge.core.state import Round, Table, Tournament
 from headjudge.web.acting import Heard
-from headjudge.web.pages.clock import clock_of
+from headjudge.web.own_end import extra_seconds
+from headjudge.web.pages.clock import Clock, clock_of
 from headjudge.web.pages.endgame import Tie, ties_of
 from headjudge.web.pages.pairings import score_of
 from headjudge.web.pages.workplace import Named, Workplace, everybody, workplace
@@ -47,6 +47,15 @@ class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
     disputed: bool
     said: tuple[str, ...]
     """What the players reported."""
+
+
+class Outstanding(msgspec.Struct, frozen=True):
+    """A table without a result."""
+
+    number: int
+    disputed: bool
+    extra: int
+    """Seconds it may play longer than the others."""
 
 
 class Bye(msgspec.Struct, frozen=True):
@@ -86,7 +95,12 @@ class DeskPage(msgspec.Struct, frozen=True, kw_only=True):
     byes: tuple[Bye, ...]
     done: int
     total: int
-    ends: datetime | None
+    clock: Clock | None
+    """Only with the latest round."""
+
+    out: tuple[Outstanding, ...]
+    """Still playing, the first to end first."""
+
     minutes: int | None
     points: tuple[Words, ...]
     """What stands against posting the draft."""
@@ -122,7 +136,6 @@ def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
     latest = state.round
     step = step_of(state)
     drafted = shown is not None and shown.status == "draft"
-    clock = clock_of(seen)
     tell = telling(seen, visit.language)
     return DeskPage(
         work=workplace(visit, seen),
@@ -142,7 +155,8 @@ def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
         else (),
         done=len(shown.tables) - len(shown.awaited) if shown else 0,
         total=len(shown.tables) if shown else 0,
-        ends=clock.ends if clock and shown is latest else None,
+        clock=clock_of(seen) if shown is latest else None,
+        out=_outstanding(state, shown) if shown is latest and shown and not drafted else (),
         minutes=state.setup.minutes,
         points=checklist(state, seen.names) if drafted else (),
         proof=_proof(shown.certificate, seen) if shown and drafted and shown.certificate else None,
@@ -207,6 +221,12 @@ def _table(number: int, table: Table, seen: Seen, tell: Telling) -> DeskTable:
         disputed=table.disputed,
         said=tuple(f"{seen.names[report.player]}: {tell.result(report.result)}" for report in table.reports),
     )
+
+
+def _outstanding(state: Tournament, now: Round) -> tuple[Outstanding, ...]:
+    """The tables that are out, by their own end."""
+    out = (Outstanding(table, now.tables[table].disputed, extra_seconds(state, table)) for table in now.awaited)
+    return tuple(sorted(out, key=lambda one: (one.extra, one.number)))
 
 
 def _proof(certificate: Certificate, seen: Seen) -> Proof:

@@ -9,8 +9,6 @@ from litestar import Response
 from headjudge.core import commands as do
 from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
-from headjudge.core.floor.current import extensions_now
-from headjudge.core.floor.extensions import seconds_of
 from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.refusals import BadInput
@@ -19,7 +17,7 @@ from headjudge.core.state import Round, Table, Tournament
 from headjudge.web.acting import Deed, Empty, Heard
 from headjudge.web.claims import Mine, Phone, execute_as, mine, phone
 from headjudge.web.offered import Offered, chosen_result, offered
-from headjudge.web.own_end import own_end
+from headjudge.web.own_end import extra_seconds, own_end
 from headjudge.web.pages.clock import Clock, clock_of
 from headjudge.web.pages.floor_table import Held, held_penalty
 from headjudge.web.pages.heading import posted
@@ -116,7 +114,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         deck="none" if me.player.deck is None else "received" if me.player.deck.received else "handed-in",
         slip_only=None if may_report else _rule(state, "players-report-results"),
         may_report=may_report,
-        extension=seconds_of(extensions_now(state), table) if table is not None else 0,
+        extension=extra_seconds(state, table) if table is not None else 0,
         penalties=_penalties(state, me),
         call=_call(state, me),
         topics=" ".join(("notice", "pairings", "clock", "standings", *([f"table-{table}"] if table else []))),

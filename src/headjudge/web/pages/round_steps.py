@@ -3,6 +3,7 @@
 import msgspec
 
 from headjudge.core import commands as do
+from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PlayerId
 from headjudge.services.snapshots import keep_snapshot
 from headjudge.web.acting import Deed, Empty, Reason
@@ -68,6 +69,18 @@ def publish(deed: Deed, form: Reason) -> str:
 def start(deed: Deed, form: StartForm) -> str:
     """The clock runs."""
     deed.execute(do.StartRound(minutes=form.minutes, absent=form.absent))
+    return _desk(deed)
+
+
+def pause(deed: Deed, form: Empty) -> str:
+    """The clock stops for everybody."""
+    deed.execute(floor.PauseClock())
+    return _desk(deed)
+
+
+def resume(deed: Deed, form: Empty) -> str:
+    """It goes on where it stopped."""
+    deed.execute(floor.ResumeClock())
     return _desk(deed)
 
 

@@ -3,12 +3,14 @@
 import msgspec
 
 from headjudge.core.ids import PlayerId
+from headjudge.core.seating import meeting_seats
+from headjudge.core.stages import in_the_field
 from headjudge.web.pages.heading import Heading, heading
 from headjudge.web.venue import Seen
 
 
 class ScreenAsked(msgspec.Struct, frozen=True):
-    """`?from=201`: the first table used."""
+    """`?first=201`: the first table used."""
 
     first: int = 1
 
@@ -30,22 +32,7 @@ class SeatsScreen(msgspec.Struct, frozen=True):
 
 def seats_screen(seen: Seen, asked: ScreenAsked) -> SeatsScreen:
     """Everybody who is in, by name, two to a table; a fixed seat is kept."""
-    inside = [player for player in seen.state.players.values() if player.left is None]
-    inside.sort(key=lambda player: seen.place(player.id))
-    fixed = {player.id: player.table for player in inside if player.table is not None}
-    free = [player.id for player in inside if player.id not in fixed]
-    tables = _tables(asked.first, len(free), set(fixed.values()))
-    seated = {**fixed, **dict(zip(free, tables, strict=True))}
-    return SeatsScreen(
-        heading(seen), tuple(MeetingSeat(player.id, seen.names[player.id], seated[player.id]) for player in inside)
-    )
-
-
-def _tables(first: int, players: int, taken: set[int]) -> list[int]:
-    found: list[int] = []
-    table = first
-    while len(found) < players:
-        if table not in taken:
-            found += [table, table]
-        table += 1
-    return found[:players]
+    inside = tuple(sorted(in_the_field(seen.state), key=seen.place))
+    fixed = {id: table for id in inside if (table := seen.state.players[id].table) is not None}
+    seated = meeting_seats(inside, fixed, asked.first)
+    return SeatsScreen(heading(seen), tuple(MeetingSeat(id, seen.names[id], seated[id]) for id in inside))

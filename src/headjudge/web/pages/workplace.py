@@ -9,7 +9,7 @@ from headjudge.core.ids import PlayerId
 from headjudge.core.rulebook.words import Words
 from headjudge.store.people import folded
 from headjudge.web.pages.heading import Heading, heading
-from headjudge.web.routing import DESK, DOOR, OFFICIALS, ORGANIZER
+from headjudge.web.routing import DESK, DOOR, OFFICIALS, ORGANIZER, STAFF
 from headjudge.web.telling import telling
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Mistake, Visit
@@ -24,6 +24,7 @@ DOORS: Final[tuple[tuple[str, Words, frozenset[str]], ...]] = (
     ("entries", Words(en="Players", ja="参加者"), DOOR),
     ("check-in", Words(en="Check-in", ja="チェックイン"), DOOR),
     ("desk", Words(en="Round", ja="ラウンド"), DESK),
+    ("print", Words(en="Print", ja="印刷"), STAFF),
     ("floor", Words(en="Floor", ja="フロア"), OFFICIALS),
     ("audit", Words(en="Log", ja="記録"), READERS),
 )

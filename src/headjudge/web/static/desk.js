@@ -43,7 +43,7 @@
     running = false;
     if (waiting) { waiting = false; refresh(); }
   };
-  for (const topic of ["notice", "players", "pairings", "clock", "results", "standings", "desk"]) {
+  for (const topic of ["notice", "players", "pairings", "clock", "extensions", "results", "standings", "desk"]) {
     document.addEventListener(topic, (event) => {
       if (document.querySelector(`[data-live~=${event.type}]`)) refresh();
     });

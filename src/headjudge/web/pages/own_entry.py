@@ -1,0 +1,111 @@
+"""Players enter themselves: by the QR code on the wall, on their own phone, which is theirs from then on."""
+
+import secrets
+from typing import Final
+
+import msgspec
+from litestar import Response
+from markupsafe import Markup
+
+from headjudge.core.ids import PlayerId
+from headjudge.core.registration import RegistrationClosed
+from headjudge.core.rulebook.words import Words
+from headjudge.core.teams import team_kind
+from headjudge.web.acting import Deed, Heard
+from headjudge.web.links import LinkBroken, entry_link, may_enter
+from headjudge.web.pages.codes import drawn
+from headjudge.web.pages.heading import Heading, heading
+from headjudge.web.problems import Problem
+from headjudge.web.visitors import claim
+from headjudge.web.visits import Visit
+
+OPEN: Final = ("registration", "running")
+"""While it runs, whoever may still come late is for the core to say."""
+
+
+class EntryForm(msgspec.Struct, frozen=True):
+    """Who wants to play."""
+
+    name: str
+    reading: str = ""
+    publisher_id: str = ""
+    shown: str = ""
+
+
+class OwnEntryPage(msgspec.Struct, frozen=True, kw_only=True):
+    """What own_entry.html may use."""
+
+    heading: Heading
+    open: bool
+    """Somebody can enter now."""
+
+    team: Words | None
+    """Teams go to the desk together."""
+
+    nicknames: bool
+    entered: str | None
+    """Who this phone entered before."""
+
+    key: str
+    """Drawn for this page: a form sent twice enters one player."""
+
+    typed: dict[str, str]
+    problem: Problem | None = None
+
+
+class WallPage(msgspec.Struct, frozen=True):
+    """What wall.html may use."""
+
+    heading: Heading
+    link: str
+    picture: Markup
+    """The QR code of the link, drawn."""
+
+
+def page(visit: Visit, heard: Heard) -> Response[bytes]:
+    """The form on the player's own phone. Raises: LinkBroken."""
+    seen = visit.seen
+    _refuse_stranger(visit)
+    setup, team = seen.state.setup, team_kind(seen.state)
+    claimed = visit.visitor.claims.get(seen.id, PlayerId(""))
+    shown = OwnEntryPage(
+        heading=heading(seen),
+        open=seen.state.phase in OPEN,
+        team=team.name if team else None,
+        nicknames=setup is not None and setup.nicknames,
+        entered=seen.names.get(claimed),
+        key=secrets.token_hex(8),
+        typed=dict(heard.typed),
+        problem=heard.problem,
+    )
+    return visit.page("own_entry.html", shown, 422 if heard.problem else 200)
+
+
+def enter(deed: Deed, form: EntryForm) -> str:
+    """Enter whoever holds the phone, and give the phone to the entry. Raises: LinkBroken, RegistrationClosed."""
+    visit = deed.visit
+    _refuse_stranger(visit)
+    back = f"/e/{visit.event}/me"
+    if deed.done_already:
+        return back
+    if visit.seen.state.phase not in OPEN:
+        raise RegistrationClosed("Registration is not open.")
+    desk = visit.venue.desk
+    person = desk.person(form.name, form.reading, form.publisher_id)
+    shown = desk.text(visit.event, person, "shown", form.shown.strip()) if form.shown.strip() else None
+    player = desk.register(visit.event, (person,), person, shown=shown, key=deed.key)
+    visit.venue.live.noticed(visit.event, desk.scorekeeper.caught_up(visit.event)[1])
+    claim(visit.request, visit.event, player)
+    return back
+
+
+def wall_page(visit: Visit, heard: Heard) -> Response[bytes]:
+    """The code to hang up."""
+    seen = visit.seen
+    link = f"{str(visit.request.base_url).rstrip('/')}{entry_link(visit.venue, seen.id)}"
+    return visit.page("wall.html", WallPage(heading(seen), link, drawn(link)))
+
+
+def _refuse_stranger(visit: Visit) -> None:
+    if not may_enter(visit.venue, visit.event, str(visit.request.path_params["token"])):
+        raise LinkBroken("Scan the code on the wall of this event.")
