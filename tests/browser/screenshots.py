@@ -66,6 +66,8 @@ SHOTS: Final = (
     Shot("entries", "/e/{event}/entries", "owner"),
     Shot("check-in", "/e/{event}/check-in", "owner"),
     Shot("codes", "/e/{event}/codes?q=a", "owner"),
+    Shot("print", "/e/{event}/print", "owner"),
+    Shot("wall", "/e/{event}/wall", "owner"),
     Shot("desk", "/e/{event}/desk", "owner"),
     Shot("correct", "/e/{event}/desk/correct?round=2&table=3", "owner"),
     Shot("mend", "/e/{event}/desk/mend", "owner"),

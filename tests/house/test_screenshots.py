@@ -6,7 +6,7 @@ from tests.browser.screenshots import SHOTS
 
 from headjudge.web.routes import ROWS
 
-NOT_PAGES = re.compile(r"\.(json|hj|pdf)$|/live$|^/time$|\{token|\{key|\{what|^/api")
+NOT_PAGES = re.compile(r"\.(json|hj|pdf)$|/live$|^/time$|\{token|\{key|\{what|\{sheet|^/api")
 """Files, streams, and pages behind a link of one person."""
 
 
