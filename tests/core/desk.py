@@ -113,3 +113,10 @@ class Desk:
         """The latest round."""
         assert self.state.round is not None
         return self.state.round
+
+
+class Unannounced(Desk):
+    """A tournament that nobody has heard of yet."""
+
+    def __init__(self, book: str, **chosen: Any) -> None:  # Any: whatever a setup can hold
+        self.prepare(book, **chosen)

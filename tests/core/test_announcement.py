@@ -4,13 +4,14 @@ from datetime import date
 
 import msgspec
 import pytest
-from tests.core.desk import NOON, ORGANIZER, Desk
+from tests.core.desk import NOON, ORGANIZER, Desk, Unannounced
 
 from headjudge.core import commands as do
-from headjudge.core.announcement import FixedNow, NoticeIncomplete, TooLateToPost
+from headjudge.core.announcement import FixedNow, NoticeIncomplete, NotYet, TooLateToPost
 from headjudge.core.context import Context
 from headjudge.core.ids import PersonId, TextId, TournamentId
-from headjudge.core.officials import DoublingForbidden, StaffMissing, TooManyOfThem
+from headjudge.core.officials import DoublingForbidden, NotAnOfficial, StaffMissing, TooManyOfThem
+from headjudge.core.permissions import MAY, NotPermitted, may, roles_of
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.rulebook import Unknown
 from headjudge.core.setup import Setup
@@ -53,6 +54,71 @@ def test_a_level_the_book_does_not_have_is_refused() -> None:
 def test_a_setting_the_book_does_not_offer_is_refused() -> None:
     with pytest.raises(BadInput, match="oomw"):
         opening("bushiroad", settings={"oomw": "guess"})
+
+
+@pytest.mark.rule("BR-1.3.1.1-a")
+def test_bushiroad_1_3_1_1_an_event_never_lacks_its_organizer_and_nobody_else_opens_registration() -> None:
+    desk = Desk()
+    with pytest.raises(NotYet, match="last organizer"):
+        desk.do(do.Dismiss(person=ORGANIZER, role="organizer"))
+    with pytest.raises(TooManyOfThem):
+        desk.do(do.Appoint(person=PersonId("pat"), role="organizer"))
+
+    unopened = Unannounced("bushiroad")
+    with pytest.raises(NotPermitted):
+        unopened.do(do.OpenRegistration(), by="pat")
+    assert unopened.state.phase == "prepared"
+
+
+@pytest.mark.rule("BR-1.3.1-a")
+def test_bushiroad_1_3_1_the_officials_are_listed_with_every_role_they_hold() -> None:
+    desk = Desk()
+    for person, role in (("jo", "judge"), ("jo", "timekeeper"), ("kim", "scorekeeper")):
+        desk.do(do.Appoint(person=PersonId(person), role=role))
+    desk.do(do.Dismiss(person=PersonId("jo"), role="judge"))
+
+    assert desk.state.staff == {
+        ORGANIZER: {"organizer", "scorekeeper", "staff", "judge", "head-judge"},
+        "jo": {"timekeeper"},
+        "kim": {"scorekeeper"},
+    }
+
+
+@pytest.mark.rule("BR-1.3.1.1-e")
+def test_bushiroad_1_3_1_1_an_event_without_a_format_is_refused_by_name() -> None:
+    with pytest.raises(Unknown, match="no format ; it has constructed"):
+        opening("bushiroad", format="")
+
+
+@pytest.mark.rule("TO-2e-a")
+def test_tcg_office_2e_an_official_acts_as_organizer_and_somebody_else_does_not() -> None:
+    desk = Desk("tcg-office")
+    desk.do(do.Appoint(person=PersonId("ren"), role="judge"))
+
+    with pytest.raises(NotAnOfficial) as refusal:
+        desk.do(do.Appoint(person=PersonId("zed"), role="deputy-organizer"))
+    desk.do(do.Appoint(person=PersonId("ren"), role="deputy-organizer"))
+    desk.do(do.Appoint(person=PersonId("mio"), role="head-judge"), by="ren")
+
+    assert str(refusal.value.citation) == "TCG Office 2e"
+    assert may_everything_of("organizer", desk, "ren")
+
+
+def may_everything_of(role: str, desk: Desk, person: str) -> bool:
+    roles = roles_of(desk.state, PersonId(person))
+    return all(may(roles, command) for command, allowed in MAY.items() if role in allowed)
+
+
+@pytest.mark.rule("TO-2e-f")
+def test_tcg_office_2e_an_organizer_may_play_longer_rounds_but_not_drop_the_report() -> None:
+    desk = Desk("tcg-office", minutes=30)
+    desk.enter("ann", "bea")
+    desk.pair()
+
+    assert desk.round.minutes == 30  # the book recommends 25
+    with pytest.raises(BadInput, match="belongs to the publisher") as refusal:
+        opening("tcg-office", game="magical-girl-duel", settings={"result-report": False})
+    assert str(refusal.value.citation) == "TCG Office 2e"
 
 
 @pytest.mark.rule("BR-1.3.1.1-e")

@@ -1,6 +1,7 @@
 """Coming and going."""
 
 from datetime import date, timedelta
+from fractions import Fraction
 
 import pytest
 from tests.core.desk import NOON, Desk
@@ -11,6 +12,7 @@ from headjudge.core.ids import PersonId, PlayerId, TextId
 from headjudge.core.officials import DoublingForbidden
 from headjudge.core.registration import CannotComeBack, DeckFixed, EnteredAlready, RegistrationClosed
 from headjudge.core.results import Win
+from headjudge.core.stages import current_standings
 from headjudge.core.state import DeckList
 from headjudge.core.teams import WrongTeamSize
 
@@ -66,14 +68,35 @@ def test_tcg_office_2g_the_head_judge_never_plays() -> None:
 
 @pytest.mark.rule("BR-PG-2.5-f")
 def test_bushiroad_pg_2_5_a_suspended_player_enters_again_only_when_it_is_over() -> None:
+    until = date(2018, 12, 31)
     ended = Desk(date=date(2019, 1, 1))
-    register(ended, "pia", suspended_until=date(2019, 1, 1))
+    register(ended, "pia", suspended_until=until)
     running = Desk(date=date(2018, 12, 30))
 
     with pytest.raises(Barred) as refusal:
-        register(running, "pia", suspended_until=date(2019, 1, 1))
+        register(running, "pia", suspended_until=until)
 
-    assert refusal.value.citation is not None
+    assert str(refusal.value.citation) == "Bushiroad 1.2.3"
+    assert "until 2018-12-31" in str(refusal.value)
+    assert PlayerId("pia") in ended.state.players
+
+
+@pytest.mark.rule("TO-3a-d")
+@pytest.mark.parametrize(("level", "barred"), [(3, False), (4, True), (5, True)])
+def test_tcg_office_3a_a_suspension_from_level_4_on_holds_at_every_event_of_those_levels(
+    level: int, barred: bool
+) -> None:
+    desk = Desk("tcg-office", level=level)
+    suspended = {"suspended_until": date(2027, 1, 1), "suspended_from_level": 4}
+
+    if barred:
+        with pytest.raises(Barred) as refusal:
+            register(desk, "pia", **suspended)
+        assert str(refusal.value.citation).startswith("TCG Office 3a")
+    else:
+        register(desk, "pia", **suspended)
+
+    assert (PlayerId("pia") in desk.state.players) is not barred
 
 
 @pytest.mark.rule("BR-1.2.3-c")
@@ -108,6 +131,11 @@ def test_bushiroad_4_5_whoever_drops_before_the_pairings_is_not_paired_and_keeps
 
     seated = {player for table in desk.round.tables.values() for player in table.players} | set(desk.round.byes)
     assert seated == {BEA, CY, DAN}
+    met = next(table.players for table in desk.state.stages[0].rounds[0].tables.values() if ANN in table.players)
+    opponent = next(player for player in met if player != ANN)
+    line = next(line for line in current_standings(desk.state, 0, 1).lines if line.player == opponent)
+    won = met[0] == ANN  # the first-named of every table won
+    assert line.values["opponents-match-win"] == (Fraction(1) if won else Fraction(33, 100))  # ANN still counts
 
 
 @pytest.mark.rule("BR-4.5-b")

@@ -1,11 +1,15 @@
 """Results: who says them, what may be said, and how they are put right."""
 
+from datetime import timedelta
+
 import pytest
 from tests.core.desk import ORGANIZER, Desk
 
 from headjudge.core import commands as do
 from headjudge.core.corrections import preview
-from headjudge.core.ids import PlayerId, RoundNumber, TableNumber
+from headjudge.core.events import ResultCleared
+from headjudge.core.floor.commands import GrantExtension
+from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.results_desk import (
@@ -17,8 +21,10 @@ from headjudge.core.results_desk import (
     WrongTable,
 )
 from headjudge.core.scores import ImpossibleScore
+from headjudge.core.signatures import NothingToSign, ScoreFinal
+from headjudge.core.stages import current_standings
 
-ONE = TableNumber(1)
+ONE, WHY = TableNumber(1), TextId("why")
 
 
 def playing(book: str = "bushiroad", **chosen: object) -> tuple[Desk, PlayerId, PlayerId]:
@@ -73,6 +79,42 @@ def test_wars_players_do_not_enter_their_own_scores() -> None:
         say(desk, first, Win(first, energy=3))
 
 
+def signing(player: PlayerId) -> do.SignResult:
+    return do.SignResult(table=ONE, player=player)
+
+
+@pytest.mark.rule("WA-PAIR-e")
+def test_wars_a_score_both_players_signed_is_final_and_one_that_only_one_signed_is_not() -> None:
+    desk, first, second = playing("wars")
+    desk.enter_result(1, Win(first, energy=3))
+    desk.do(signing(first), by=first)
+    desk.do(do.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(first, energy=4)))  # one is not enough
+    desk.do(signing(first), by=first)
+    desk.do(signing(second))  # the scorekeeper keys in the initials on the card
+
+    with pytest.raises(ScoreFinal) as refusal:
+        desk.do(do.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(second, energy=4)))
+    with pytest.raises(ScoreFinal):
+        desk.do(do.ClearResult(table=ONE))
+
+    assert "Score Reporting" in str(refusal.value.citation)
+    assert desk.round.tables[ONE].result == Win(first, energy=4)
+
+
+def test_wars_nobody_signs_for_somebody_else_or_before_there_is_a_score() -> None:
+    desk, first, second = playing("wars")
+    with pytest.raises(NothingToSign):
+        desk.do(signing(first), by=first)
+    desk.enter_result(1, Win(first, energy=3))
+
+    with pytest.raises(NotPermitted):
+        desk.do(signing(first), by=second)
+    with pytest.raises(NothingToSign, match="not signed under this rulebook"):
+        bushiroad, one, _ = playing()
+        bushiroad.enter_result(1, Win(one))
+        bushiroad.do(signing(one), by=one)
+
+
 @pytest.mark.rule("BR-PG-3.19.1-a")
 def test_bushiroad_pg_3_19_1_players_cannot_edit_what_both_submitted() -> None:
     desk, first, second = playing()
@@ -81,6 +123,24 @@ def test_bushiroad_pg_3_19_1_players_cannot_edit_what_both_submitted() -> None:
 
     with pytest.raises(ResultStands):
         say(desk, second, Win(second))
+    with pytest.raises(NotPermitted):
+        desk.do(do.ClearResult(table=ONE, reason=WHY), by=second)
+    assert desk.round.tables[ONE].result == Win(first)
+
+
+@pytest.mark.rule("BR-PG-3.19.1-a")
+@pytest.mark.parametrize("role", ["scorekeeper", "judge"])
+def test_bushiroad_pg_3_19_1_an_official_reopens_it_with_a_reason(role: str) -> None:
+    desk, first, second = playing()
+    desk.do(do.Appoint(person=PersonId("kim"), role=role))
+    say(desk, first, Win(first))
+    say(desk, second, Win(first))
+
+    (fact,) = desk.do(do.ClearResult(table=ONE, reason=WHY), by="kim")
+
+    assert isinstance(fact, ResultCleared)
+    assert fact.reason == WHY
+    assert desk.round.tables[ONE].result is None
 
 
 @pytest.mark.rule("BR-PG-3.10-a")
@@ -114,7 +174,49 @@ def test_bushiroad_4_4_an_agreed_draw_is_refused_even_if_both_want_it() -> None:
     with pytest.raises(DrawForbidden) as refusal:
         say(desk, first, Draw(), "agreed")
 
-    assert "4.3" in str(refusal.value.citation) or "4.4" in str(refusal.value.citation)
+    assert str(refusal.value.citation) in ("Bushiroad 4.3", "Bushiroad 4.4")
+
+
+@pytest.mark.rule("BR-4.4-a")
+@pytest.mark.rule("FW-A5-d")
+@pytest.mark.parametrize(("book", "minutes", "played"), [("bushiroad", 25, 10), ("force-of-will", 60, 20)])
+def test_a_draw_two_players_report_while_time_is_left_is_held_and_a_judge_is_called(
+    book: str, minutes: int, played: int
+) -> None:
+    desk, first, second = playing(book, minutes=minutes)
+    desk.now += timedelta(minutes=played)
+
+    say(desk, first, Draw((1, 1, 0) if book == "force-of-will" else None), "time")
+    say(desk, second, Draw((1, 1, 0) if book == "force-of-will" else None), "time")
+
+    assert desk.round.tables[ONE].result is None
+    assert [(call.table, call.kind, call.closed_at) for call in desk.state.floor.calls] == [(ONE, "infraction", None)]
+    desk.do(do.RecordResult(table=ONE, result=Draw((1, 1, 0) if book == "force-of-will" else None), reason="time"))
+    assert isinstance(desk.round.tables[ONE].result, Draw)  # an official may enter it
+
+
+@pytest.mark.rule("BR-4.4-a")
+@pytest.mark.parametrize("reason", ["time", "simultaneous-loss"])
+def test_bushiroad_4_4_a_draw_with_a_reason_of_the_book_stands_when_both_report_it(reason: str) -> None:
+    desk, first, second = playing(minutes=25)
+    desk.now += timedelta(minutes=26 if reason == "time" else 3)
+
+    say(desk, first, Draw(), reason)
+    say(desk, second, Draw(), reason)
+
+    assert desk.round.tables[ONE].result == Draw()
+    assert desk.state.floor.calls == ()
+
+
+def test_bushiroad_4_4_a_table_with_extra_time_is_not_over_with_the_others() -> None:
+    desk, first, second = playing(minutes=25)
+    desk.do(GrantExtension(table=ONE, seconds=300))
+    desk.now += timedelta(minutes=26)
+
+    say(desk, first, Draw(), "time")
+    say(desk, second, Draw(), "time")
+
+    assert desk.round.tables[ONE].result is None
 
 
 def test_bushiroad_4_4_a_draw_by_time_is_entered() -> None:
@@ -137,9 +239,16 @@ def test_force_of_will_a5_an_agreed_draw_is_refused() -> None:
 def test_tcg_office_7c_an_agreed_draw_stands_in_swiss() -> None:
     desk, _, _ = playing("tcg-office", match="best-of-3")
 
+    first, second = desk.round.tables[ONE].players
+
     desk.do(do.RecordResult(table=ONE, result=Draw((1, 1, 0)), reason="agreed"))
 
     assert desk.round.tables[ONE].result == Draw((1, 1, 0))
+    for table in desk.round.awaited:
+        desk.enter_result(table, Win(desk.round.tables[table].players[0], (2, 0, 0)))
+    desk.do(do.CloseRound())
+    points = {line.player: line.points for line in current_standings(desk.state).lines}
+    assert (points[first], points[second]) == (1, 1)
 
 
 @pytest.mark.rule("WA-GRS-a")
@@ -219,6 +328,19 @@ def test_tcg_office_2i_without_a_scorekeeper_every_official_enters_results() -> 
     desk.do(do.Appoint(person=PlayerId("jo"), role="event-assistant"))  # type: ignore[arg-type]  # a person here
     desk.do(do.Dismiss(person=ORGANIZER, role="scorekeeper"))
 
+    desk.do(do.RecordResult(table=ONE, result=Win(first)), by="jo")
+
+    assert desk.round.tables[ONE].result == Win(first)
+
+
+@pytest.mark.rule("TO-2i-a")
+def test_tcg_office_2i_without_a_scorekeeper_a_floor_judge_enters_a_result_and_a_spectator_does_not() -> None:
+    desk, first, _ = playing("tcg-office")
+    desk.do(do.Appoint(person=PersonId("jo"), role="judge"))
+    desk.do(do.Dismiss(person=ORGANIZER, role="scorekeeper"))
+
+    with pytest.raises(NotPermitted):
+        desk.do(do.RecordResult(table=ONE, result=Win(first)), by="zoe")
     desk.do(do.RecordResult(table=ONE, result=Win(first)), by="jo")
 
     assert desk.round.tables[ONE].result == Win(first)

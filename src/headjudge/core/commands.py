@@ -277,6 +277,13 @@ class ReportResult(_Command, frozen=True, kw_only=True, tag="report-result"):
     reason: Literal["played", "time", "equal-games", "simultaneous-loss", "agreed"] = "played"
 
 
+class SignResult(_Command, frozen=True, kw_only=True, tag="sign-result"):
+    """A player initials the score on the own card; signed by both it is final, where the book says so."""
+
+    table: TableNumber
+    player: PlayerId
+
+
 class Concede(_Command, frozen=True, kw_only=True, tag="concede"):
     """A player gives the match up."""
 
@@ -392,6 +399,7 @@ Command: TypeAlias = (
     | GiveBye
     | RecordResult
     | ReportResult
+    | SignResult
     | Concede
     | ClearResult
     | CorrectResult

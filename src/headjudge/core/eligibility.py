@@ -22,7 +22,8 @@ def refuse_ineligible(state: Tournament, person: PersonId, known: Eligibility, c
         if bar.levels and setup.level not in bar.levels:
             continue
         if _applies(bar, state, known) and not (bar.waivable and known.authorised):
-            raise Barred(bar.reason.en, state.rulebook.cite(bar.sections[0]))
+            ends = f" It lasts until {known.suspended_until}." if bar.id == "suspended" else ""
+            raise Barred(bar.reason.en + ends, state.rulebook.cite(bar.sections[0]))
 
 
 def _applies(bar: Bar, state: Tournament, known: Eligibility) -> bool:

@@ -199,6 +199,11 @@ class ResultReported(_Event, frozen=True, kw_only=True, gc=False, tag="result-re
     reason: str = "played"
 
 
+class ResultSigned(_Event, frozen=True, kw_only=True, gc=False, tag="result-signed"):
+    table: TableNumber
+    player: PlayerId
+
+
 class ResultCleared(_Event, frozen=True, kw_only=True, gc=False, tag="result-cleared"):
     table: TableNumber
     reason: TextId | None = None
@@ -295,6 +300,7 @@ Event: TypeAlias = (
     | ByeGiven
     | ResultRecorded
     | ResultReported
+    | ResultSigned
     | ResultCleared
     | ResultCorrected
     | RoundClosed

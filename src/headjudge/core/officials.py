@@ -15,14 +15,18 @@ class TooManyOfThem(Refusal):
     """The book limits how many hold the role."""
 
 
+class NotAnOfficial(Refusal):
+    """Only somebody who is an official of the event already can hold the role."""
+
+
 class StaffMissing(Refusal):
     """A role the book requires is not filled as it wants."""
 
 
 def refuse_appointment(state: Tournament, person: PersonId, role: str, level: int) -> None:
-    """Raises: DoublingForbidden, TooManyOfThem, where *person* may not hold *role* as well."""
+    """Raises: DoublingForbidden, TooManyOfThem, NotAnOfficial, where *person* may not hold *role* as well."""
     held = state.staff.get(person, frozenset()) | {role}
-    _refuse_clash(_roster(state, level, {person: held}), state.rulebook, ("doubling", "too-many"))
+    _refuse_clash(_roster(state, level, {person: held}), state.rulebook, ("doubling", "too-many", "not-official"))
 
 
 def refuse_player(state: Tournament, persons: tuple[PersonId, ...], level: int) -> None:
@@ -80,5 +84,5 @@ def _refuse_clash(roster: Roster, rulebook: Rulebook, codes: tuple[str, ...]) ->
 
 
 def _refusal(problem: StaffProblem) -> Refusal:
-    kind = DoublingForbidden if problem.code == "doubling" else TooManyOfThem
-    return kind(problem.message.en, problem.citations[0])
+    kinds: dict[str, type[Refusal]] = {"doubling": DoublingForbidden, "not-official": NotAnOfficial}
+    return kinds.get(problem.code, TooManyOfThem)(problem.message.en, problem.citations[0])

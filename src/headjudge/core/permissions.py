@@ -54,6 +54,7 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.GiveBye: DESK | JUDGES,
     do.RecordResult: DESK | JUDGES,
     do.ReportResult: PLAYER,
+    do.SignResult: DESK | PLAYER,
     do.Concede: PLAYER,
     do.ClearResult: DESK | JUDGES,
     do.CorrectResult: DESK | HEAD,

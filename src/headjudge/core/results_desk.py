@@ -5,6 +5,7 @@
 | scorekeeper or judge   | it stands at once                                                             |
 | one player             | it waits for the other                                                        |
 | both players, the same | it stands                                                                     |
+| a player, a draw early | it waits for a judge, who is called (Bushiroad 4.4, Force of Will A5)         |
 | both, differently      | it goes to the dispute queue; the slip wins                                   |
 | anybody, once closed   | only as a correction, with a policy for the pairings made since               |
 """
@@ -17,6 +18,7 @@ from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.corrections import reseating
 from headjudge.core.events import Event
+from headjudge.core.floor.early_draws import drawn_too_early, judge_called
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.past import chosen_of
 from headjudge.core.permissions import NotPermitted, roles_of
@@ -25,6 +27,7 @@ from headjudge.core.registration import player_of
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.rounds import round_with, running_stage, with_round
 from headjudge.core.scores import refuse_impossible_score
+from headjudge.core.signatures import refuse_signed
 from headjudge.core.standings.outcomes import EnergyMissing, Outcome, scoring
 from headjudge.core.state import Report, Round, Source, Table, Tournament
 
@@ -85,6 +88,7 @@ def recorded(state: Tournament, event: events.ResultRecorded) -> Tournament:
         reason=event.reason,
         first=event.first or table.first,
         reports=(),
+        signed=(),
     )
     return with_round(state, _with_table(now, event.table, entered))
 
@@ -103,6 +107,8 @@ def report(state: Tournament, command: commands.ReportResult, context: Context) 
     said = events.ResultReported(
         table=command.table, player=command.player, result=command.result, reason=command.reason
     )
+    if drawn_too_early(state, command, context.at):
+        return (said, *judge_called(state, command.table, context))  # held: only an official enters it
     other = next((report for report in table.reports if report.player != command.player), None)
     if other is None or other.result != command.result:
         return (said,)
@@ -134,12 +140,15 @@ def clear(state: Tournament, command: commands.ClearResult, context: Context) ->
     table = _table(now, command.table)
     if table.result is None and not table.reports:
         raise NoSuchTable(f"Table {command.table} has no result to clear.")
+    refuse_signed(state, table)
     return (events.ResultCleared(table=command.table, reason=command.reason),)
 
 
 def cleared(state: Tournament, event: events.ResultCleared) -> Tournament:
     now = state.stages[-1].rounds[-1]
-    empty = msgspec.structs.replace(now.tables[event.table], result=None, source=None, reason="played", reports=())
+    empty = msgspec.structs.replace(
+        now.tables[event.table], result=None, source=None, reason="played", reports=(), signed=()
+    )
     return with_round(state, _with_table(now, event.table, empty))
 
 
@@ -156,6 +165,7 @@ def correction(state: Tournament, command: commands.CorrectResult) -> events.Res
     table = _table(stage.rounds[command.round - 1], command.table)
     if table.result == command.result:
         raise NothingToCorrect("That is the result already.")
+    refuse_signed(state, table)
     refuse_result(state, table, command.result, "played")
     return events.ResultCorrected(
         stage=len(state.stages) - 1,
@@ -172,7 +182,12 @@ def corrected(state: Tournament, event: events.ResultCorrected) -> Tournament:
     stage = state.stages[event.stage]
     number = event.round - 1
     entered = msgspec.structs.replace(
-        stage.rounds[number].tables[event.table], result=event.after, source="scorekeeper", reason="played", reports=()
+        stage.rounds[number].tables[event.table],
+        result=event.after,
+        source="scorekeeper",
+        reason="played",
+        reports=(),
+        signed=(),
     )
     round = _with_table(stage.rounds[number], event.table, entered)
     rounds = (*stage.rounds[:number], round, *stage.rounds[event.round :])

@@ -94,6 +94,8 @@ class Table(msgspec.Struct, frozen=True):
     """Who goes first in game 1, where turns are managed."""
 
     reports: tuple[Report, ...] = ()
+    signed: tuple[PlayerId, ...] = ()
+    """Who initialled the result, where the book has that."""
 
     @property
     def disputed(self) -> bool:

@@ -9,7 +9,18 @@ from typing import Any, Final
 
 import msgspec
 
-from headjudge.core import announcement, commands, events, proposals, registration, results_desk, rounds, stages, teams
+from headjudge.core import (
+    announcement,
+    commands,
+    events,
+    proposals,
+    registration,
+    results_desk,
+    rounds,
+    signatures,
+    stages,
+    teams,
+)
 from headjudge.core.chain import Entry
 from headjudge.core.commands import Command
 from headjudge.core.context import Context
@@ -63,6 +74,7 @@ DECIDES: Final[Mapping[type[Command], Callable[[Tournament, Any, Context], tuple
     commands.GiveBye: rounds.give_bye,
     commands.RecordResult: results_desk.record,
     commands.ReportResult: results_desk.report,
+    commands.SignResult: signatures.sign,
     commands.Concede: results_desk.concede,
     commands.ClearResult: results_desk.clear,
     commands.CorrectResult: results_desk.correct,
@@ -106,6 +118,7 @@ APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = 
     events.ByeGiven: rounds.bye_given,
     events.ResultRecorded: results_desk.recorded,
     events.ResultReported: results_desk.reported,
+    events.ResultSigned: signatures.signed,
     events.ResultCleared: results_desk.cleared,
     events.ResultCorrected: results_desk.corrected,
     events.RoundClosed: rounds.closed,

@@ -183,6 +183,10 @@ TELLS: Final[Mapping[type[Event], Callable[[Telling, Any], str]]] = {
         f"Table {e.table}: {t.player(e.player)} says: {t.result(e.result)}.",
         f"{e.table}番卓: {t.player(e.player)} の報告: {t.result(e.result)}。",
     ),
+    events.ResultSigned: lambda t, e: t.words(
+        f"{t.player(e.player)} signed the score of table {e.table}.",
+        f"{t.player(e.player)} が{e.table}番卓の得点に署名。",
+    ),
     events.ResultCleared: lambda t, e: t.words(
         f"Table {e.table}: the result was taken away.", f"{e.table}番卓: 結果を取消。"
     ),

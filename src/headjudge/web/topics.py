@@ -89,6 +89,7 @@ TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     events.ByeGiven: ("pairings", "desk"),
     events.ResultRecorded: ("results",),
     events.ResultReported: ("results",),
+    events.ResultSigned: ("desk",),
     events.ResultCleared: ("results",),
     events.ResultCorrected: ("results", "standings"),
     events.RoundClosed: ("standings", "pairings", "clock", "desk"),

@@ -1,9 +1,11 @@
 """Finding the right entry of the guide."""
 
 import pytest
+from tests.core.floor.staffed import TEXT, seated
 
 from headjudge.core.floor.finding import infractions, leading_question
 from headjudge.core.floor.guide import proposed_on
+from headjudge.core.floor.penalty_desk import ReasonNeeded
 from headjudge.core.floor.upgrades import same_infraction
 from headjudge.core.rulebook.penalties import Infraction
 from headjudge.core.rulebook.rulebook import Rulebook
@@ -56,6 +58,30 @@ def test_without_words_what_was_used_lately_comes_first(bushiroad: Rulebook) -> 
 def test_entries_of_other_games_are_not_offered(bushiroad: Rulebook) -> None:
     assert "3.23.1" not in sections(bushiroad, game="vanguard")
     assert "3.23.1" in sections(bushiroad, game="dragoborne")
+
+
+@pytest.mark.rule("BR-PG-3.5.3-a")
+def test_the_form_says_that_four_cards_seen_in_one_slip_are_one_infraction(bushiroad: Rulebook) -> None:
+    desk = seated(level=2)
+    asked = leading_question(bushiroad, "3.5.3")
+    assert asked is not None
+
+    desk.penalise("ann", "3.5.3.2", "warning", note=TEXT)  # four deck cards flipped
+
+    assert "However many cards were seen, it is one infraction." in asked[0].en
+    assert len(desk.floor.penalties) == 1
+    assert desk.last_penalty().proposed == ()
+
+
+@pytest.mark.rule("BR-PG-3.23.1-a")
+def test_a_die_that_falls_off_is_rolled_again_alone_and_costs_nothing(bushiroad: Rulebook) -> None:
+    desk = seated(game="dragoborne")
+    entry = next(one for one in infractions(bushiroad, "3.23.1") if one.section == "3.23.1")
+
+    assert entry.remedy[0].en == "Fallen or unclear: roll that die again, only that one."
+    assert [box for box in entry.ranges.values() if box] == []
+    with pytest.raises(ReasonNeeded, match="no penalty"):
+        desk.penalise("ann", "3.23.1", "caution")
 
 
 @pytest.mark.parametrize(

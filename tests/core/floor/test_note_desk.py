@@ -5,7 +5,8 @@ from tests.core.floor.staffed import JO, TEXT, seated
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
-from headjudge.core.floor.note_desk import ForGood, NoSuchNote, notes_on, overdue
+from headjudge.core.floor.deck_findings import Finding
+from headjudge.core.floor.note_desk import ForGood, NoSuchNote, not_usable, notes_on, overdue
 from headjudge.core.floor.reports import publisher_report
 from headjudge.core.floor.state import NoteId
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
@@ -33,8 +34,9 @@ def test_urging_to_play_faster_is_kept_as_evidence() -> None:
 @pytest.mark.rule("BR-2.3.4-a")
 def test_a_permission_is_on_file_for_the_tournament() -> None:
     desk = seated(rounds=3)
+    signed = Finding(player=ANN, list_required=False, written_on=("Alfred",))
 
-    assert notes_on(desk.state, player=ANN) == ()  # nothing on file: the signed card is not usable
+    assert not_usable(desk.state, signed) == ("Alfred",)  # nothing on file: the deck check flags it
     desk.do(floor.WriteNote(kind="permission", player=ANN, text=TEXT), by=JO)
     for table in (1, 2):
         desk.wins(desk.players_at(table)[0])
@@ -42,6 +44,7 @@ def test_a_permission_is_on_file_for_the_tournament() -> None:
     desk.pair()
 
     assert [(note.kind, note.text) for note in notes_on(desk.state, player=ANN)] == [("permission", TEXT)]
+    assert not_usable(desk.state, signed) == ()
 
 
 @pytest.mark.rule("TO-4l-a")

@@ -11,8 +11,16 @@ from headjudge.core.floor.clock import ends, remaining
 from headjudge.core.floor.current import clock_of, extensions_now
 from headjudge.core.floor.extensions import seconds_of
 from headjudge.core.floor.reports import open_tables
-from headjudge.core.floor.time_desk import ClockRuns, ClockStands, NothingGranted, SeatNotEmpty
-from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.floor.state import CheckId
+from headjudge.core.floor.time_desk import (
+    ClockRuns,
+    ClockStands,
+    NothingGranted,
+    SeatNotEmpty,
+    preparation_ends,
+    unready,
+)
+from headjudge.core.ids import PlayerId, TableNumber, TextId
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput
 from headjudge.core.results import Draw, Win
@@ -122,8 +130,49 @@ def test_a_clock_that_was_never_started_cannot_stand_still() -> None:
         desk.do(floor.PauseClock())
 
 
-@pytest.mark.rule("BR-2.2-g")
+def posted(book: str) -> FloorDesk:
+    """Pairings are up, the start call is still to come."""
+    desk = FloorDesk(book, level=1, head=False)
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.do(do.StartStage())
+    desk.do(do.DraftRound(seed="aa"))
+    desk.do(do.Publish(despite=TextId("why")))
+    return desk
+
+
 @pytest.mark.rule("TO-7b-b")
+def test_tcg_office_7b_a_table_not_ready_after_three_minutes_is_flagged() -> None:
+    desk = posted("tcg-office")
+    begun = desk.now
+    desk.do(floor.StartPreparation())
+
+    assert unready(desk.state, begun + timedelta(minutes=3)) == ()
+    assert unready(desk.state, begun + timedelta(minutes=3, seconds=1)) == (ONE, TWO)
+    desk.do(do.StartRound())
+    assert unready(desk.state, begun + timedelta(minutes=9)) == ()
+
+
+@pytest.mark.rule("BR-2.2-g")
+@pytest.mark.rule("BR-2.2-h")
+def test_bushiroad_2_2_preparation_ends_after_three_minutes_and_later_at_a_table_whose_decks_were_checked() -> None:
+    desk = seated(rounds=3)
+    for table in (1, 2):
+        desk.wins(desk.players_at(table)[0])
+    desk.do(do.CloseRound())
+    desk.do(do.DraftRound(seed="aa"))
+    desk.do(do.Publish())
+    begun = desk.now
+    desk.do(floor.StartPreparation())
+    desk.wait(seconds=29)
+    desk.do(floor.StartDeckCheck(table=ONE), by=JO)
+    desk.wait(minutes=5, seconds=39)
+    desk.do(floor.FinishDeckCheck(check=CheckId(1)), by=JO)
+
+    assert preparation_ends(desk.state, TWO) == begun + timedelta(minutes=3)
+    assert preparation_ends(desk.state, ONE) == begun + timedelta(minutes=3) + timedelta(minutes=5, seconds=40)
+
+
+@pytest.mark.rule("BR-2.2-g")
 def test_preparation_is_timed_for_the_room_and_for_one_table() -> None:
     desk = seated("tcg-office", level=2)
     desk.do(floor.StartPreparation())

@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from tests.core.desk import SECRET, Desk
+from tests.core.desk import SECRET, Desk, Unannounced
 
 from headjudge.core import commands as do
 from headjudge.core.announcement import NoticeIncomplete, NotYet
@@ -53,13 +53,6 @@ def test_bushiroad_1_3_1_1_every_state_up_to_the_returned_kit_is_kept() -> None:
     assert desk.state.office.application.kit_returned is not None
     with pytest.raises(NoKit):
         desk.do(office.ReturnKit())
-
-
-class Unannounced(Desk):
-    """A tournament that nobody has heard of yet."""
-
-    def __init__(self, book: str) -> None:
-        self.prepare(book)
 
 
 @pytest.mark.rule("BR-1.3.1.1-d")

@@ -14,7 +14,6 @@ def constructed(book: Rulebook, game: str) -> Format:
     return book.format("constructed", game)
 
 
-@pytest.mark.rule("TO-6c-i-a")
 @pytest.mark.parametrize(("game", "most"), [("magical-girl-duel", 10), ("hanyou-tcg", 0), ("divine-cross", 0)])
 def test_sideboard_sizes(book: Rulebook, game: str, most: int) -> None:
     (side,) = (zone for zone in constructed(book, game).zones if zone.id == "side")

@@ -78,7 +78,6 @@ def test_results_are_reported_when_the_office_asks(book: Rulebook) -> None:
     assert {"results", "standings", "players"} <= set(book.core.reporting.contents)
 
 
-@pytest.mark.rule("TO-2e-f")
 def test_the_organizer_may_depart_from_the_book_except_where_it_concerns_the_office(book: Rulebook) -> None:
     deviations = book.core.deviations
     locked = {setting.id: setting.cite for setting in book.core.settings if setting.locked}

@@ -35,6 +35,9 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     unreadable: tuple[str, ...] = ()
     """Cards whose information is hidden: they are replaced before the next game."""
 
+    written_on: tuple[str, ...] = ()
+    """Cards with an autograph or other writing: usable only with a permission on file (Bushiroad 2.1.1)."""
+
 
 class Proposal(msgspec.Struct, frozen=True):
     """The entry that follows from a finding, and what it foresees."""

@@ -8,6 +8,7 @@ from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.floor import commands, events
 from headjudge.core.floor.current import key_of, table_now, with_floor
+from headjudge.core.floor.deck_findings import Finding
 from headjudge.core.floor.state import Note, NoteId, NoteKind
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.refusals import BadInput, Refusal
@@ -119,6 +120,12 @@ def notes_on(state: Tournament, player: PlayerId | None = None, table: TableNumb
         if holds(state, note)
         and ((player is not None and note.player == player) or (table is not None and note.table == table))
     )
+
+
+def not_usable(state: Tournament, finding: Finding) -> tuple[str, ...]:
+    """The cards of a deck check with writing on them that nobody permitted (Bushiroad 2.1.1)."""
+    permitted = any(note.kind == "permission" for note in notes_on(state, player=finding.player))
+    return () if permitted else finding.written_on
 
 
 def overdue(state: Tournament) -> tuple[Note, ...]:

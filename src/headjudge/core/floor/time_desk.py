@@ -1,12 +1,14 @@
 """Time: extensions, pauses, the scheduled start, preparation, empty seats."""
 
+from datetime import datetime
+
 import msgspec
 
 from headjudge.core import events as core_events
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.floor import commands, events
-from headjudge.core.floor.clock import Pause
+from headjudge.core.floor.clock import Pause, prepared
 from headjudge.core.floor.current import (
     clock_of,
     extensions_now,
@@ -15,9 +17,9 @@ from headjudge.core.floor.current import (
     table_now,
     with_floor,
 )
-from headjudge.core.floor.extensions import Extension, undeclared
+from headjudge.core.floor.extensions import Extension, seconds_of, undeclared
 from headjudge.core.floor.state import Absence
-from headjudge.core.ids import RoundNumber
+from headjudge.core.ids import RoundNumber, TableNumber
 from headjudge.core.permissions import PLAYER, NotPermitted, roles_of
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.registration import player_of
@@ -142,6 +144,27 @@ def preparation_started(state: Tournament, event: events.PreparationStarted) -> 
     """Preparation everywhere begins a new round; at one table it adds to the others."""
     before = {} if event.table is None else state.floor.preparation
     return with_floor(state, preparation={**before, event.table: event.at})
+
+
+def preparation_ends(state: Tournament, table: TableNumber) -> datetime | None:
+    """When *table* must be ready: the book's time after preparation began, and what a deck check took (Bushiroad 2.2).
+
+    None: nobody has started its preparation, or the round has been called. A table's own, between games, goes on.
+    """
+    rules, begun = state.rulebook.core.preparation, state.floor.preparation
+    waiting = state.round is not None and state.round.status == "published"
+    started = begun.get(table) or (begun.get(None) if waiting else None)
+    if started is None or rules is None or rules.seconds is None:
+        return None
+    checked = [one for one in extensions_now(state) if one.ground == "deck-check"]
+    return prepared(started, rules.seconds, seconds_of(checked, table))
+
+
+def unready(state: Tournament, now: datetime) -> tuple[TableNumber, ...]:
+    """The tables whose time to prepare is over while their match is still to come (TCG Office 7b)."""
+    tables = state.round.tables if state.round else {}
+    over = {number: preparation_ends(state, number) for number, table in tables.items() if table.result is None}
+    return tuple(number for number, end in over.items() if end is not None and now > end)
 
 
 def mark_absent(state: Tournament, command: commands.MarkAbsent, context: Context) -> tuple[Event, ...]:

@@ -1,0 +1,58 @@
+"""Initials on the scorecard: where the book has them, a score both players signed is final (WARS Score Reporting)."""
+
+import msgspec
+
+from headjudge.core import commands, events
+from headjudge.core.citations import Citation
+from headjudge.core.context import Context
+from headjudge.core.events import Event
+from headjudge.core.permissions import DESK, NotPermitted, roles_of
+from headjudge.core.refusals import Refusal
+from headjudge.core.registration import player_of
+from headjudge.core.rounds import round_with, with_round
+from headjudge.core.state import Table, Tournament
+
+POLICY = "signed-result-final"
+
+
+class NothingToSign(Refusal):
+    """There is no score on the card yet, or this book has no signatures."""
+
+
+class ScoreFinal(Refusal):
+    """Both players signed: nobody changes it any more."""
+
+
+def sign(state: Tournament, command: commands.SignResult, context: Context) -> tuple[Event, ...]:
+    """A player initials the own card; the desk may key in what stands on paper."""
+    now = round_with(state, "published", "started")
+    table = now.tables.get(command.table)
+    roles = roles_of(state, context.by)
+    if not roles & DESK and context.by not in player_of(state, command.player).members:
+        raise NotPermitted("signing for somebody else", roles)
+    if not state.rulebook.policy(POLICY):
+        raise NothingToSign("Results are not signed under this rulebook.")
+    if table is None or table.result is None or command.player not in table.players:
+        raise NothingToSign(f"{command.player} has no score to sign at table {command.table}.", rule_of(state))
+    if command.player in table.signed:
+        return ()
+    return (events.ResultSigned(table=command.table, player=command.player),)
+
+
+def signed(state: Tournament, event: events.ResultSigned) -> Tournament:
+    now = state.stages[-1].rounds[-1]
+    table = now.tables[event.table]
+    initialled = msgspec.structs.replace(table, signed=(*table.signed, event.player))
+    return with_round(state, msgspec.structs.replace(now, tables=now.tables.having(event.table, initialled)))
+
+
+def refuse_signed(state: Tournament, table: Table) -> None:
+    """Raises: ScoreFinal, where both players signed the score of *table*."""
+    if state.rulebook.policy(POLICY) and set(table.players) <= set(table.signed):
+        raise ScoreFinal("Both players have signed this score: it is final.", rule_of(state))
+
+
+def rule_of(state: Tournament) -> Citation | None:
+    """Where the book speaks of signatures."""
+    policy = next((one for one in state.rulebook.core.policies if one.id == POLICY), None)
+    return state.rulebook.cite(policy.sections[0]) if policy else None
