@@ -36,23 +36,23 @@ def test_tables_stand_by_section_and_inside_by_their_own_end(house: House, brows
 def test_a_table_is_taken_with_one_tap_and_left_again(house: House, browser: Client) -> None:
     account = judge(house, browser)
     number, _ = open_table(house)
-    assert "2 without a judge" in board(browser, house)
+    assert "Without a judge: 2" in board(browser, house)
 
     assert send(browser, house.event, "/out/take", table=str(number)).endswith("/floor/out?section=20")
     assert house.venue.seen(house.event).state.floor.calls[0].claimed_by == account.person
-    assert "1 without a judge" in board(browser, house)
+    assert "Without a judge: 1" in board(browser, house)
 
     send(browser, house.event, "/out/leave", call="1")
-    assert "2 without a judge" in board(browser, house)
+    assert "Without a judge: 2" in board(browser, house)
 
 
 def test_a_table_past_its_time_of_which_nobody_knows_anything_is_a_ghost(house: House, browser: Client) -> None:
     judge(house, browser)
-    assert "ghost" not in board(browser, house)
+    assert "Ghost" not in board(browser, house)
 
     late(house)
 
-    assert "2 ghost tables" in board(browser, house)
+    assert "Ghost tables: 2" in board(browser, house)
 
 
 def test_a_judge_who_finds_nobody_there_marks_both_seats_empty(house: House, browser: Client) -> None:
@@ -60,10 +60,10 @@ def test_a_judge_who_finds_nobody_there_marks_both_seats_empty(house: House, bro
     number, table = open_table(house)
     late(house)
     send(browser, house.event, "/out/take", table=str(number))
-    assert "1 ghost tables" in board(browser, house), "somebody is on the way to the other"
+    assert "Ghost tables: 1" in board(browser, house), "somebody is on the way to the other"
     assert "Nobody there" in board(browser, house)
 
     send(browser, house.event, "/out/nobody", table=str(number))
 
     assert set(house.venue.seen(house.event).state.floor.absences) == set(table.players)
-    assert "2 ghost tables" in board(browser, house)
+    assert "Ghost tables: 2" in board(browser, house)

@@ -9,17 +9,20 @@ from headjudge.web.pages import (
     floor,
     floor_check,
     floor_checks,
+    floor_expelled,
     floor_head,
     floor_lost,
     floor_out,
     floor_penalty,
+    floor_player,
+    floor_reports,
     floor_rulings,
     floor_seats,
     floor_steps,
     floor_table,
     floor_timeup,
 )
-from headjudge.web.routing import DESK, HEAD, JUDGES, OFFICIALS, Row, Who
+from headjudge.web.routing import DESK, HEAD, JUDGES, OFFICIALS, ORGANIZER, Row, Who
 from headjudge.web.seatings import SeatsForm
 
 FLOOR: Final = "/e/{event:str}/floor"
@@ -73,6 +76,9 @@ FLOOR_ROWS: Final[tuple[Row, ...]] = (
     # --- penalties
     _seen("/penalty", OFFICIALS, floor_penalty.page),
     _sent("/penalty", OFFICIALS, floor_penalty.PenaltyForm, floor_penalty.give, floor_penalty.page),
+    _sent("/penalty/withdraw", OFFICIALS, floor_player.WithdrawForm, floor_player.withdraw, floor_player.page),
+    _seen("/player", OFFICIALS, floor_player.page),
+    _seen("/reports", OFFICIALS, floor_reports.page),
     # --- rulings
     _seen("/rulings", OFFICIALS, floor_rulings.page),
     _sent("/appeal", OFFICIALS, floor_rulings.AppealForm, floor_rulings.appeal, floor_rulings.page),
@@ -81,4 +87,11 @@ FLOOR_ROWS: Final[tuple[Row, ...]] = (
     _sent("/head/request", HEAD, floor_head.RequestForm, floor_head.decide_request, floor_head.page),
     _sent("/head/seen", HEAD, floor_head.SeenForm, floor_head.acknowledge, floor_head.page),
     _sent("/head/appeal", HEAD, floor_head.AppealForm, floor_head.decide_appeal, floor_head.page),
+    _sent("/head/limit", HEAD, floor_head.LimitForm, floor_head.set_limit, floor_head.page),
+    _seen("/expelled", HEAD, floor_expelled.page),
+    _sent("/expelled/report", HEAD, floor_expelled.ReportForm, floor_expelled.file_report, floor_expelled.page),
+    _sent("/expelled/standing", HEAD, floor_expelled.StandingForm, floor_expelled.revoke, floor_expelled.page),
+    _sent("/expelled/eject", HEAD, floor_expelled.EjectForm, floor_expelled.eject, floor_expelled.page),
+    _sent("/expelled/decide", ORGANIZER, floor_expelled.DecideForm, floor_expelled.decide, floor_expelled.page),
+    _sent("/expelled/lift", ORGANIZER, floor_expelled.LiftForm, floor_expelled.lift, floor_expelled.page),
 )

@@ -99,6 +99,16 @@ class Venue:
         self._seen[event] = seen, until
         return seen
 
+    def name_of(self, person: PersonId) -> str:
+        """The name of anybody who was ever written down; their id where they were erased."""
+        known = self.desk.store.people.known({person})
+        return known[person].name if person in known else person
+
+    def written(self, id: TextId | None) -> str | None:
+        """What somebody wrote; None: nothing, or it was erased."""
+        kept = self.desk.store.texts.text(id) if id else None
+        return kept.text if kept else None
+
     def _people(self, state: Tournament) -> dict[PersonId, str]:
         return {person.id: person.name for person in self.desk.store.people.known(state.staff).values()}
 

@@ -106,12 +106,17 @@ def limit_set(state: Tournament, event: events.ChallengeLimitSet) -> Tournament:
     return with_floor(state, challenge_limit=event.limit)
 
 
+def challenge_limit(state: Tournament) -> int:
+    """How many challenges each player has at first; 0: no limit."""
+    if state.floor.challenge_limit is not None:
+        return state.floor.challenge_limit
+    announced = event_choice(state).value("challenges")
+    return announced if isinstance(announced, int) else 0
+
+
 def challenges_left(state: Tournament, player: PlayerId) -> int | None:
     """How many challenges *player* has left; None: there is no limit."""
-    limit = state.floor.challenge_limit
-    if limit is None:
-        announced = event_choice(state).value("challenges")
-        limit = announced if isinstance(announced, int) else 0
+    limit = challenge_limit(state)
     return limit - state.floor.challenges.get(player, 0) if limit else None
 
 

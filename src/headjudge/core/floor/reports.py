@@ -112,7 +112,7 @@ def player_sheet(state: Tournament, player: PlayerId) -> PlayerSheet:
 
 def event_penalties(state: Tournament) -> EventPenalties:
     """The penalties of the event, counted; a team's counts once."""
-    given = [one for one in state.floor.penalties if one.status == "given" and one.id == one.group]
+    given = [one for one in state.floor.penalties if _counts(one)]
     return EventPenalties(
         len(given),
         Counter(one.rank for one in given),
@@ -189,7 +189,7 @@ def round_figures(state: Tournament, now: datetime) -> RoundFigures:
         sum(1 for appeal in appeals if appeal.same is False),
         len(extensions),
         sum(one.seconds for one in extensions),
-        sum(1 for one in state.floor.penalties if (one.stage, one.round) == key and one.id == one.group),
+        sum(1 for one in state.floor.penalties if (one.stage, one.round) == key and _counts(one)),
         sum(1 for check in state.floor.checks if (check.stage, check.round) == key),
     )
 
@@ -205,6 +205,11 @@ def call_queue(state: Tournament, now: datetime) -> tuple[tuple[Call, timedelta]
         call for call in state.floor.calls if call.closed_at is None and (call.claimed_by is None or call.escalated)
     ]
     return tuple((call, now - call.at) for call in sorted(waiting, key=lambda call: (call.at, call.id)))
+
+
+def _counts(penalty: Penalty) -> bool:
+    """Given, and not only asked for; a team's counts once."""
+    return penalty.status == "given" and penalty.id == penalty.group
 
 
 def _open_now(state: Tournament, call: Call) -> bool:

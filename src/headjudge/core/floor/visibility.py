@@ -16,7 +16,7 @@ import msgspec
 
 from headjudge.core.floor.losses import GAME, MATCH
 from headjudge.core.floor.state import Call, DeckCheck, Note, Penalty, Ruling
-from headjudge.core.ids import PersonId, RoundNumber
+from headjudge.core.ids import PersonId, RoundNumber, TextId
 from headjudge.core.permissions import roles_of
 from headjudge.core.state import Tournament
 
@@ -28,9 +28,9 @@ class AnonymousRuling(msgspec.Struct, frozen=True):
     """A ruling without persons: to learn from, and to compare with."""
 
     round: RoundNumber
-    question: str | None
-    decision: str
-    final: str | None
+    question: TextId | None
+    decision: TextId
+    final: TextId | None
     """What an appeal put in its place."""
 
     seconds: int

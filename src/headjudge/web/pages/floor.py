@@ -60,6 +60,9 @@ class FloorPage(msgspec.Struct, frozen=True, kw_only=True):
     tables: tuple[TableLine, ...]
     """Those still playing by their own end; when searched, everything that fits."""
 
+    away: tuple[tuple[PlayerId, str], ...]
+    """Those who fit a search and sit nowhere: a bye, or gone."""
+
     head: bool
     """The head judge's board is open to the visitor."""
 
@@ -84,6 +87,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         total=len(now.tables) if now else 0,
         calls=waiting_calls(visit, seen),
         tables=_lines(visit, seen, now, folded(asked).split()) if now else (),
+        away=_away(seen, now, folded(asked).split()),
         head=bool({"head-judge", "organizer"} & roles_of(seen.state, visit.person)),
         problem=heard.problem,
     )
@@ -126,7 +130,13 @@ def _lines(visit: Visit, seen: Seen, now: Round, words: list[str]) -> tuple[Tabl
     return tuple(sorted(lines, key=lambda line: (line.ends or at, line.table)))
 
 
+def _away(seen: Seen, now: Round | None, words: list[str]) -> tuple[tuple[PlayerId, str], ...]:
+    found = (player for player in seen.state.players if words and seen.called(player, words))
+    seated = {player for table in now.tables.values() for player in table.players} if now else set()
+    return tuple((player, seen.names[player]) for player in found if player not in seated)
+
+
 def _fits(seen: Seen, number: TableNumber, players: tuple[PlayerId, ...], words: list[str]) -> bool:
     if len(words) == 1 and words[0].isdigit():
         return str(number) == words[0]
-    return any(all(word in folded(seen.names[player]) for word in words) for player in players)
+    return any(seen.called(player, words) for player in players)

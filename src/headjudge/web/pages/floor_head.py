@@ -6,7 +6,10 @@ import msgspec
 from litestar import Response
 
 from headjudge.core.floor import commands as floor
-from headjudge.core.floor.appeal_desk import challenges_left
+from headjudge.core.floor.appeal_desk import challenge_limit, challenges_left
+from headjudge.core.floor.ejection_desk import owed_reports
+from headjudge.core.floor.losses import GAME, MATCH
+from headjudge.core.floor.penalty_desk import DISQUALIFICATION
 from headjudge.core.floor.state import Penalty, PenaltyId, RulingId
 from headjudge.core.ids import PlayerId
 from headjudge.core.refusals import BadInput
@@ -40,6 +43,12 @@ class AppealForm(msgspec.Struct, frozen=True):
     same: bool
 
 
+class LimitForm(msgspec.Struct, frozen=True):
+    """How many challenges each player has; 0: no limit."""
+
+    limit: int
+
+
 class Given(msgspec.Struct, frozen=True, kw_only=True):
     """A penalty on the board."""
 
@@ -50,6 +59,8 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     by: str
     at: datetime
     acknowledged: bool
+    grave: bool
+    """A game, a match or the tournament is lost by it."""
 
 
 class Appealed(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,6 +83,15 @@ class HeadPage(msgspec.Struct, frozen=True, kw_only=True):
     given: tuple[Given, ...]
     """Newest first; what the head judge has not seen leads."""
 
+    limit: int
+    """Challenges each player has; 0: no limit."""
+
+    challenges: tuple[tuple[PlayerId, str, int], ...]
+    """Who has used some, and how many are left."""
+
+    expelled: int
+    """Reports that are owed, and ejections that wait."""
+
     problem: Problem | None = None
 
 
@@ -82,34 +102,37 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     given = [one for one in penalties if one.status == "given"]
     board = HeadPage(
         phone=judges_phone(visit, seen),
-        requests=tuple(_given(seen, one) for one in penalties if one.status == "requested"),
+        requests=tuple(_given(visit, seen, one) for one in penalties if one.status == "requested"),
         appeals=_appeals(visit, seen),
-        given=tuple(_given(seen, one) for one in sorted(given, key=lambda one: one.acknowledged)),
+        given=tuple(_given(visit, seen, one) for one in sorted(given, key=lambda one: one.acknowledged)),
+        limit=challenge_limit(seen.state),
+        challenges=_challenges(seen),
+        expelled=len(owed_reports(seen.state)) + sum(one.status == "awaiting" for one in seen.state.floor.ejections),
         problem=heard.problem,
     )
     return visit.page("floor_head.html", board, 422 if heard.problem else 200)
 
 
-def _given(seen: Seen, one: Penalty) -> Given:
+def _given(visit: Visit, seen: Seen, one: Penalty) -> Given:
     return Given(
         penalty=one.id,
         held=held_penalty(seen.state.rulebook, one),
         player=one.player,
-        name=seen.names[one.player] if one.player else one.person,
+        name=seen.names[one.player] if one.player else visit.venue.name_of(one.person),
         by=seen.people.get(one.by, one.by),
         at=one.at,
         acknowledged=one.acknowledged,
+        grave=one.rank in (GAME, MATCH, DISQUALIFICATION),
     )
 
 
 def _appeals(visit: Visit, seen: Seen) -> tuple[Appealed, ...]:
-    texts = visit.venue.desk.store.texts
     open_now = [each for each in seen.state.floor.rulings if each.appeal and each.appeal.decided_by is None]
     return tuple(
         Appealed(
             ruling=each.id,
             table=each.table,
-            decision=text.text if (text := texts.text(each.decision)) else "",
+            decision=visit.venue.written(each.decision) or "",
             judge=seen.people.get(each.judge, each.judge),
             by=tuple(
                 (seen.names[one], challenges_left(seen.state, one)) for one in (each.appeal.by if each.appeal else ())
@@ -117,6 +140,18 @@ def _appeals(visit: Visit, seen: Seen) -> tuple[Appealed, ...]:
         )
         for each in open_now
     )
+
+
+def _challenges(seen: Seen) -> tuple[tuple[PlayerId, str, int], ...]:
+    """Only those who have used some: the others have what everybody has."""
+    used = ((player, challenges_left(seen.state, player)) for player in seen.state.floor.challenges)
+    return tuple((player, seen.names[player], left) for player, left in used if left is not None)
+
+
+def set_limit(deed: Deed, form: LimitForm) -> str:
+    """How many challenges each player has from now on."""
+    deed.execute(floor.SetChallengeLimit(limit=form.limit))
+    return f"/e/{deed.visit.event}/floor/head"
 
 
 def decide_request(deed: Deed, form: RequestForm) -> str:

@@ -7,8 +7,8 @@ from litestar import Response
 
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.state import Ruling, RulingId
-from headjudge.core.floor.visibility import visible_rulings
-from headjudge.core.ids import PlayerId, TextId
+from headjudge.core.floor.visibility import anonymous_rulings, visible_rulings
+from headjudge.core.ids import PlayerId
 from headjudge.store.people import folded
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
@@ -32,6 +32,7 @@ class RulingLine(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     table: int
     players: tuple[tuple[PlayerId, str], ...]
+    question: str | None
     decision: str
     judge: str
     at: datetime
@@ -41,26 +42,72 @@ class RulingLine(msgspec.Struct, frozen=True, kw_only=True):
     """What the head judge decided."""
 
 
+class RulingsAsked(msgspec.Struct, frozen=True):
+    """What is looked for, and whether names are wanted."""
+
+    q: str = ""
+    anonymous: bool = False
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """A ruling without persons: to learn from."""
+
+    round: int
+    question: str | None
+    decision: str
+    final: str | None
+    minutes: int
+
+
 class RulingsPage(msgspec.Struct, frozen=True, kw_only=True):
     """What floor_rulings.html may use."""
 
     phone: Phone
     q: str
+    lessons: tuple[Lesson, ...] | None
+    """The view without names; None: the log itself."""
+
     rulings: tuple[RulingLine, ...]
     problem: Problem | None = None
 
 
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The log, newest first."""
-    seen, asked = visit.seen, visit.request.query_params.get("q", "")
+    seen, asked = visit.seen, visit.asked(RulingsAsked)
+    words = folded(asked.q).split()
     lines = (_line(visit, seen, each) for each in reversed(visible_rulings(seen.state, visit.person)))
-    found = tuple(line for line in lines if all(word in _words(line) for word in folded(asked).split()))
-    shown = RulingsPage(phone=judges_phone(visit, seen), q=asked, rulings=found, problem=heard.problem)
+    shown = RulingsPage(
+        phone=judges_phone(visit, seen),
+        q=asked.q,
+        lessons=_lessons(visit, seen, words) if asked.anonymous else None,
+        rulings=() if asked.anonymous else tuple(line for line in lines if _says(_words(line), words)),
+        problem=heard.problem,
+    )
     return visit.page("floor_rulings.html", shown, 422 if heard.problem else 200)
 
 
+def _lessons(visit: Visit, seen: Seen, words: list[str]) -> tuple[Lesson, ...]:
+    written = visit.venue.written
+    all_of_them = (
+        Lesson(
+            one.round,
+            written(one.question),
+            written(one.decision) or "",
+            written(one.final),
+            round(one.seconds / 60),
+        )
+        for one in reversed(anonymous_rulings(seen.state))
+    )
+    return tuple(one for one in all_of_them if _says(f"{one.question} {one.decision} {one.final}", words))
+
+
+def _says(text: str, words: list[str]) -> bool:
+    return all(word in folded(text) for word in words)
+
+
 def _words(line: RulingLine) -> str:
-    return folded(" ".join((str(line.table), line.decision, line.judge, *(name for _, name in line.players))))
+    spoken = (line.question or "", line.decision, line.final or "")
+    return " ".join((str(line.table), *spoken, line.judge, *(name for _, name in line.players)))
 
 
 def _line(visit: Visit, seen: Seen, each: Ruling) -> RulingLine:
@@ -70,18 +117,14 @@ def _line(visit: Visit, seen: Seen, each: Ruling) -> RulingLine:
         round=each.round,
         table=each.table,
         players=tuple((player, seen.names[player]) for player in (table.players if table else ())),
-        decision=_text(visit, each.decision) or "",
+        question=visit.venue.written(each.question),
+        decision=visit.venue.written(each.decision) or "",
         judge=seen.people.get(each.judge, each.judge),
         at=each.at,
         minutes=round(each.seconds / 60),
         appealed=each.appeal is not None,
-        final=_text(visit, each.appeal.decision) if each.appeal and each.appeal.decision else None,
+        final=visit.venue.written(each.appeal.decision) if each.appeal else None,
     )
-
-
-def _text(visit: Visit, id: TextId) -> str | None:
-    kept = visit.venue.desk.store.texts.text(id)
-    return kept.text if kept else None
 
 
 def appeal(deed: Deed, form: AppealForm) -> str:

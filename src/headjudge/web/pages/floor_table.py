@@ -10,7 +10,7 @@ from headjudge.core.citations import Citation
 from headjudge.core.floor.current import extensions_now, key_of, table_now
 from headjudge.core.floor.extensions import seconds_of, undeclared
 from headjudge.core.floor.guide import guide_of, infraction_of, proposed_on, rank_of
-from headjudge.core.floor.state import CheckId, DeckCheck, Penalty, Proxy
+from headjudge.core.floor.state import CheckId, DeckCheck, Penalty
 from headjudge.core.floor.tardiness import Lateness, Tardiness, tardiness
 from headjudge.core.floor.tardiness import Waiting as EmptySeat
 from headjudge.core.floor.visibility import visible_checks, visible_penalties
@@ -149,20 +149,14 @@ def _sitting(visit: Visit, seen: Seen, player: PlayerId) -> Sitting:
         penalties=tuple(held_penalty(state.rulebook, one) for one in held),
         missing=_missing(state, player, visit.venue.clock()),
         deck=deck_text(visit, state, player),
-        proxies=tuple(_card(visit, one) for one in state.floor.proxies if one.player == player),
+        proxies=tuple(visit.venue.written(one.card) or "" for one in state.floor.proxies if one.player == player),
     )
-
-
-def _card(visit: Visit, proxy: Proxy) -> str:
-    kept = visit.venue.desk.store.texts.text(proxy.card)
-    return kept.text if kept else ""
 
 
 def deck_text(visit: Visit, state: Tournament, player: PlayerId) -> str | None:
     """The deck list of *player* as it was handed in."""
     deck = state.players[player].deck
-    kept = visit.venue.desk.store.texts.text(deck.text) if deck else None
-    return kept.text if kept else None
+    return visit.venue.written(deck.text) if deck else None
 
 
 def held_penalty(book: Rulebook, one: Penalty) -> Held:

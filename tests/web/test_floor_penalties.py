@@ -1,0 +1,255 @@
+"""Penalties on the judges' pages: finding, facts, upgrade, spectators, score sheet, taking back, reports, expulsion."""
+
+from datetime import UTC, datetime
+
+import pytest
+from tests.web.conftest import OWNER, Client, House
+from tests.web.test_floor import filled, guided, judge, send  # noqa: F401  fixtures of this module too
+from tests.web.test_me import open_table
+
+from headjudge.core.floor import commands as floor
+from headjudge.core.floor.issuing import MayNotPenalise
+from headjudge.core.floor.state import Floor, Penalty
+from headjudge.core.ids import PersonId, PlayerId
+from headjudge.store.accounts import Account, AccountId
+from headjudge.web.visitors import session_of
+
+
+def the_floor(house: House) -> Floor:
+    """What the floor remembers."""
+    return house.venue.seen(house.event).state.floor
+
+
+def last(house: House) -> Penalty:
+    """The latest penalty."""
+    return the_floor(house).penalties[-1]
+
+
+def form(client: Client, house: House, **asked: str | list[str]) -> str:
+    """The penalty page."""
+    return client.get(f"/e/{house.event}/floor/penalty", params=asked).text
+
+
+def give(client: Client, house: House, player: str, infraction: str, rank: str, **more: str) -> str:
+    """Send the penalty form, told aloud."""
+    fields = {"player": player, "infraction": infraction, "rank": rank, "told": "true", **more}
+    return send(client, house.event, f"/penalty?player={player}&infraction={infraction}", **fields)
+
+
+def checked(page: str) -> str:
+    """The rank that is preselected."""
+    before = page.partition(" required checked")[0]
+    return before.rpartition('name="rank" value="')[2].removesuffix('"')
+
+
+def test_an_infraction_is_found_by_word_by_section_and_by_recent_use(house: House, browser: Client) -> None:
+    judge(house, browser)
+    player = open_table(house)[1].players[0]
+    assert "infraction=3.9.1" in form(browser, house, player=player, q="tardiness")
+    assert "infraction=3.1.4" in form(browser, house, player=player, q="3.1")
+    assert "List illegal, deck legal" in form(browser, house, player=player, q="3.1"), "the heading asks its question"
+
+    give(browser, house, player, "4.5", "warning")
+
+    found = form(browser, house, player=player)
+    assert found.index("infraction=4.5") < found.index("infraction=3.1.1"), "what was used lately leads"
+
+
+def test_a_fact_that_holds_changes_the_range(house: House, browser: Client) -> None:
+    judge(house, browser)
+    player = open_table(house)[1].players[0]
+
+    plain = form(browser, house, player=player, infraction="3.2.1")
+    excused = form(browser, house, player=player, infraction="3.2.1", facts="corrected-in-time")
+
+    assert "The guide: Caution" in plain
+    assert "no penalty of its own" in excused
+
+
+def test_a_repeat_preselects_the_upgrade_and_declining_it_needs_a_reason(house: House, browser: Client) -> None:
+    judge(house, browser)
+    player = open_table(house)[1].players[0]
+    give(browser, house, player, "3.9.1", "caution")
+
+    page = form(browser, house, player=player, infraction="3.9.1")
+    assert checked(page) == "warning"
+    assert "Earlier in this event" in page
+
+    refused = give(browser, house, player, "3.9.1", "caution")
+    assert "It is a repeat" in refused
+    assert checked(refused) == "caution", "what was chosen stays chosen"
+    give(browser, house, player, "3.9.1", "caution", reason="The bus was late")
+    assert [one.rank for one in the_floor(house).penalties] == ["caution", "caution"]
+
+
+def test_an_unlisted_infraction_is_compared_with_a_listed_one(house: House, browser: Client) -> None:
+    judge(house, browser)
+    player = open_table(house)[1].players[0]
+    assert "Compare it with" in form(browser, house, player=player, infraction="3.24")
+    assert "compared with" in give(browser, house, player, "3.24", "warning")
+
+    page = form(browser, house, player=player, infraction="3.24", compared="3.9.1")
+    give(browser, house, player, "3.24", "warning", compared="3.9.1")
+
+    assert "The guide: Caution – Warning" in page
+    assert last(house).compared == "3.9.1"
+
+
+def test_a_lost_match_is_taken_at_once_and_given_back_when_it_is_withdrawn(house: House, browser: Client) -> None:
+    judge(house, browser)
+    number, table = open_table(house)
+    give(browser, house, table.players[0], "3.9.2", "loss-of-match")
+    now = house.venue.seen(house.event).state.round
+    assert now is not None
+    assert getattr(now.tables[number].result, "winner", None) == table.players[1]
+    sheet = browser.get(f"/e/{house.event}/floor/player?player={table.players[0]}").text
+    assert "Severe Tardiness" in sheet
+    path = f"/penalty/withdraw?player={table.players[0]}"
+
+    assert "Write why it is taken back." in send(browser, house.event, path, penalty="1")
+    send(browser, house.event, path, penalty="1", reason="The sheet was in the box")
+
+    assert last(house).status == "withdrawn"
+    assert open_table(house)[0] == number, "the match is open again"
+
+
+def test_only_the_head_judge_or_whoever_gave_it_takes_a_penalty_back(house: House, browser: Client) -> None:
+    judge(house, browser)
+    player = open_table(house)[1].players[0]
+    give(browser, house, player, "3.9.1", "caution")
+    other = house.account("another judge", "judge")
+
+    text = house.venue.desk.text(house.event, other.person, "reason", "No")
+    wish = floor.WithdrawPenalty(penalty=last(house).id, reason=text)
+
+    with pytest.raises(MayNotPenalise):
+        house.venue.execute(house.event, wish, other.person)
+    browser.set_session_data(session_of(other))
+    assert "Take it back" not in browser.get(f"/e/{house.event}/floor/player?player={player}").text
+
+
+def test_somebody_who_does_not_play_is_penalised_by_name_and_known_the_next_time(house: House, browser: Client) -> None:
+    judge(house, browser)
+    page = form(browser, house, spectator="true", infraction="4.5")
+    assert "Loss of game" not in page, "a spectator has no game to lose"
+    fields = {"infraction": "4.5", "rank": "warning", "told": "true"}
+    assert "Write who it is." in send(browser, house.event, "/penalty?spectator=true&infraction=4.5", **fields)
+
+    send(browser, house.event, "/penalty?spectator=true&infraction=4.5", **fields, name="Wanda Watcher", key="once")
+    send(browser, house.event, "/penalty?spectator=true&infraction=4.5", **fields, name="Wanda Watcher", key="once")
+
+    assert len(the_floor(house).penalties) == 1, "a form sent twice counts once"
+    person = last(house).person
+    assert f"person={person}" in form(browser, house, spectator="true")
+    assert "Earlier in this event" in form(browser, house, spectator="true", person=person, infraction="4.5")
+
+
+def test_a_disqualification_goes_from_request_to_sealed_report(house: House, browser: Client) -> None:
+    judge(house, browser)
+    player = open_table(house)[1].players[0]
+    give(browser, house, player, "4.1", "disqualification")
+    assert last(house).status == "requested"
+    browser.cookies.clear()
+    judge(house, browser, "head-judge")
+    assert "A judge asks for this" in browser.get(f"/e/{house.event}/floor/head").text
+    send(browser, house.event, "/head/request", penalty="1", confirmed="true")
+    assert "Reports owed to the publisher: 1" in browser.get(f"/e/{house.event}/floor/expelled").text
+
+    report = "He hid two cards in his sleeve."
+    send(browser, house.event, "/expelled/report", about="disqualification", number="1", text=report)
+    send(browser, house.event, "/expelled/standing", player=player, passed_down="true")
+
+    page = browser.get(f"/e/{house.event}/floor/expelled").text
+    assert "The publisher is owed nothing" in page
+    assert "place taken, others move up" in page
+    assert report not in page, "sealed is sealed"
+    assert the_floor(house).revoked[PlayerId(player)] == "passed-down"
+
+
+def test_the_head_judge_asks_the_organizer_before_anybody_is_sent_out(house: House, browser: Client) -> None:
+    judge(house, browser, "head-judge")
+    send(browser, house.event, "/expelled/eject", who="Wanda Watcher", reason="She shouted")
+    ejected = the_floor(house).ejections[0]
+    assert ejected.status == "awaiting"
+    assert "waits for the organizer" in browser.get(f"/e/{house.event}/floor/expelled").text
+    assert "Your role in this event" in send(browser, house.event, "/expelled/decide", ejection="1", permitted="true")
+
+    browser.cookies.clear()
+    owner = Account(AccountId("a-owner"), OWNER, "owner", "hash of the owner", datetime.now(UTC))
+    house.venue.desk.store.accounts.open(owner)
+    browser.set_session_data(session_of(owner))
+    send(browser, house.event, "/expelled/decide", ejection="1", permitted="true")
+    assert the_floor(house).ejections[0].status == "effective"
+    send(browser, house.event, "/expelled/lift", ejection="1")
+    assert the_floor(house).ejections[0].status == "lifted"
+
+
+def test_a_player_who_is_sent_out_is_meant_by_number_or_name(house: House, browser: Client) -> None:
+    judge(house, browser, "head-judge")
+    assert "Nobody here is called that." in send(
+        browser, house.event, "/expelled/eject", who="Nobody At All", playing="true"
+    )
+
+    send(browser, house.event, "/expelled/eject", who="3", playing="true")
+
+    members = house.venue.seen(house.event).state.players[PlayerId("3")].members
+    assert the_floor(house).ejections[0].person == PersonId(members[0])
+
+
+def test_the_reports_count_what_was_given_and_not_what_was_asked_for(house: House, browser: Client) -> None:
+    judge(house, browser)
+    first, second = open_table(house)[1].players
+    give(browser, house, first, "3.9.1", "caution")
+    give(browser, house, first, "3.9.1", "warning")
+    give(browser, house, second, "4.1", "disqualification")
+
+    page = browser.get(f"/e/{house.event}/floor/reports").text
+
+    assert "<b>2</b> × 3.9.1 Common Tardiness" in page
+    assert "4.1" not in page
+    assert "<dt>As an upgrade</dt><dd>1</dd>" in page
+    assert "<dt>Penalties</dt><dd>2</dd>" in page
+
+
+def test_challenges_shrink_on_the_board_when_a_ruling_is_confirmed(house: House, browser: Client) -> None:
+    number, table = open_table(house)
+    judge(house, browser)
+    send(browser, house.event, "/go", table=str(number))
+    send(browser, house.event, "/rule", table=str(number), call="1", decision="It stays", question="Does it stay?")
+    browser.cookies.clear()
+    judge(house, browser, "head-judge")
+    send(browser, house.event, "/head/limit", limit="2")
+    send(browser, house.event, "/appeal", ruling="1", player=table.players[0])
+    send(browser, house.event, "/head/appeal", ruling="1", decision="It does", same="true")
+
+    page = browser.get(f"/e/{house.event}/floor/head").text
+
+    assert "Each player has 2." in page
+    assert "1 challenges left" in page
+
+
+def test_the_rulings_without_names_name_nobody(house: House, browser: Client) -> None:
+    number, table = open_table(house)
+    account = judge(house, browser)
+    send(browser, house.event, "/go", table=str(number))
+    send(browser, house.event, "/rule", table=str(number), call="1", decision="It stays", question="Does it stay?")
+    names = [house.venue.seen(house.event).names[player] for player in table.players]
+    judged = house.venue.name_of(account.person)
+    assert judged in browser.get(f"/e/{house.event}/floor/rulings").text, "there is something that could leak"
+
+    page = browser.get(f"/e/{house.event}/floor/rulings?anonymous=true&q=stay").text
+
+    assert "Does it stay?" in page
+    assert not [name for name in (*names, judged, f"Table {number}") if name in page]
+
+
+def test_a_call_for_which_another_judge_is_wanted_can_be_claimed_again(house: House, browser: Client) -> None:
+    number, _ = open_table(house)
+    judge(house, browser)
+    send(browser, house.event, "/go", table=str(number))
+    send(browser, house.event, "/escalate", table=str(number), call="1")
+    browser.cookies.clear()
+    second = house.account("second judge", "judge")
+    house.venue.execute(house.event, floor.ClaimCall(call=the_floor(house).calls[0].id), second.person)
+
+    assert the_floor(house).calls[0].claimed_by == second.person
