@@ -1,6 +1,7 @@
 """`headjudge handbook`: what the books ask to be shown is shown, to those it concerns, in both languages."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -236,3 +237,51 @@ def test_a_handbook_of_nothing_is_refused_in_one_sentence(
     assert answer.status in (exits.BAD_INPUT, exits.REFUSED)
     assert sentence in answer.err
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.rule("BR-1-a")
+def test_bushiroad_1_the_duties_of_every_role_are_there_before_registration(
+    headjudge: Headjudge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEADJUDGE_DATABASE", str(tmp_path / "events.sqlite"))
+    event = headjudge("event", "new", "Cup", "--rulebook", "bushiroad", "--level", "2").out.splitlines()[0]
+
+    shown = {role: headjudge("event", "handbook", event, "--for", role).out for role in ROLES}
+
+    assert "registration" not in headjudge("event", "show", event).out.splitlines()[1]
+    for role, words in ROLES.items():
+        assert words in shown[role]
+        assert "Behave with common sense" in shown[role]  # 1.1, for everybody
+
+
+ROLES = {
+    "player": "What to bring",
+    "spectator": "Where conduct counts",
+    "judge": "Judge: what you do",
+    "organizer": "Organizer: what only you may do",
+}
+
+
+@pytest.mark.rule("BR-3-a")
+def test_bushiroad_3_every_setting_leads_to_the_paragraph_it_comes_from(headjudge: Headjudge) -> None:
+    settings = headjudge("rulebook", "show", "bushiroad", "--json").json["settings"]
+    looked_up = {}
+    for setting in settings:
+        sections = [setting["cite"]] if isinstance(setting["cite"], str) else setting["cite"]
+        found = headjudge("rules", sections[0], "--rulebook", "bushiroad", "--json").json["cards"]
+        looked_up[setting["id"]] = [card for card in found if card["section"].startswith(sections[0])]
+
+    assert len(settings) > 20
+    assert [id for id, cards in looked_up.items() if not cards] == []
+
+
+@pytest.mark.rule("FW-A1-a")
+def test_force_of_will_a1_the_document_says_its_date_where_newer_ones_are_and_its_companions(
+    headjudge: Headjudge,
+) -> None:
+    found = lines(headjudge, "force-of-will", "--section", "A1")
+
+    assert saying(found, "Force of Will TCG Specific Floor Rules, edition 2016-05-01")
+    assert saying(found, "newer edition at fowtcg.com")
+    assert saying(found, "belong to the General Tournament Policy and the Penalty Guidelines")
+    assert [line["en"] for line in found if "Force of Will General" in line["en"]]

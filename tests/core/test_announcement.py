@@ -56,6 +56,38 @@ def test_a_setting_the_book_does_not_offer_is_refused() -> None:
         opening("bushiroad", settings={"oomw": "guess"})
 
 
+@pytest.mark.rule("BR-3.2-a")
+def test_bushiroad_3_2_four_structures_are_offered_and_another_needs_a_rulebook_of_its_own() -> None:
+    for structure in ("swiss", "double-elimination", "single-elimination", "round-robin"):
+        opening("bushiroad", structure=structure)
+    with pytest.raises(Unknown, match="no structure chips; it has swiss"):
+        opening("bushiroad", structure="chips")
+
+
+@pytest.mark.rule("BR-3.2.1-f")
+def test_bushiroad_3_2_1_the_time_up_method_stays_once_round_1_is_paired() -> None:
+    desk = Desk()
+    desk.enter("ann", "bea")
+    desk.do(do.AmendSetup(setup=_but(desk, time_up="book")))
+    desk.pair()
+
+    with pytest.raises(FixedNow, match="time up"):
+        desk.do(do.AmendSetup(setup=_but(desk, time_up="none")))
+
+    assert desk.state.setup is not None
+    assert desk.state.setup.time_up == "book"
+
+
+@pytest.mark.rule("BR-3.1-a")
+@pytest.mark.parametrize("category", ["official", "sanctioned", "other"])
+def test_bushiroad_3_1_an_event_keeps_its_category_and_need_not_be_official(category: str) -> None:
+    desk = Desk(category=category)
+
+    assert desk.state.setup is not None
+    assert desk.state.setup.category == category
+    assert [one.id for one in desk.state.rulebook.core.categories] == ["official", "sanctioned", "other"]
+
+
 @pytest.mark.rule("BR-1.3.1.1-a")
 def test_bushiroad_1_3_1_1_an_event_never_lacks_its_organizer_and_nobody_else_opens_registration() -> None:
     desk = Desk()

@@ -218,6 +218,23 @@ def test_bushiroad_3_3_2_a_received_list_cannot_be_changed_by_the_player() -> No
     assert desk.state.players[ANN].deck == DeckList(TextId("list 2"), received=True)
 
 
+@pytest.mark.rule("BR-3.3.1.1-a")
+def test_bushiroad_3_3_1_1_in_round_2_a_player_cannot_change_the_list_and_a_judge_can() -> None:
+    desk = Desk(rounds=3)
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.do(do.Appoint(person=PersonId("jo"), role="judge"))
+    desk.do(do.SubmitDeck(player=ANN, text=TextId("list")), by="ann")
+    desk.play()
+    desk.pair()
+
+    with pytest.raises(DeckFixed) as refusal:
+        desk.do(do.SubmitDeck(player=ANN, text=TextId("better")), by="ann")
+    desk.do(do.SubmitDeck(player=ANN, text=TextId("mended")), by="jo")  # the deck-fix procedure (PG-3.1)
+
+    assert refusal.value.citation is not None
+    assert desk.state.players[ANN].deck == DeckList(TextId("mended"))
+
+
 @pytest.mark.rule("BR-5.1.2-a")
 def test_bushiroad_5_1_2_a_trio_has_exactly_three_members() -> None:
     desk = Desk(team="trio")

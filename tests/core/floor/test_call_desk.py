@@ -20,7 +20,7 @@ from headjudge.core.floor.call_desk import (
 from headjudge.core.floor.clock import remaining
 from headjudge.core.floor.current import clock_of
 from headjudge.core.floor.reports import call_queue
-from headjudge.core.floor.state import CallId
+from headjudge.core.floor.state import CallId, RulingId
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.results import Win
@@ -277,3 +277,23 @@ def test_nobody_else_claims_the_directors_table() -> None:
     desk.do(floor.ClaimCall(call=CallId(1)), by="ada")
 
     assert desk.state.floor.calls[0].claimed_by == "ada"
+
+
+@pytest.mark.rule("BR-1.2-a")
+@pytest.mark.parametrize("how", ["dropped", "disqualified"])
+def test_bushiroad_1_2_the_rights_of_a_fighter_end_with_the_entry(how: str) -> None:
+    desk = seated(rounds=3)
+    ann, _ = desk.players_at(1)
+    desk.rule(1)
+    desk.call(1, by=ann)  # a fighter of the match may ask
+    if how == "dropped":
+        desk.do(do.Drop(player=PlayerId(ann)))
+    else:
+        desk.penalise(ann, "4.1", "disqualification", by=HANA)
+
+    with pytest.raises(NotYourRuling):
+        desk.call(1, by=ann)
+    with pytest.raises(NotPermitted):
+        desk.do(floor.Appeal(ruling=RulingId(1), players=(PlayerId(ann),)), by=ann)
+    with pytest.raises(NotPermitted):
+        desk.do(do.SubmitDeck(player=PlayerId(ann), text=TEXT), by=ann)

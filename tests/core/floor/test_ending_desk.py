@@ -12,6 +12,7 @@ from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.results import DoubleLoss, Draw, Win
 from headjudge.core.results_desk import ResultStands
+from headjudge.core.stages import current_standings
 
 ONE = TableNumber(1)
 
@@ -104,3 +105,41 @@ def test_a_player_ends_nothing() -> None:
         desk.do(floor.EndOnTime(table=ONE), by="ann")
     assert desk.round.tables[ONE].result is None
     desk.do(do.RecordResult(table=ONE, result=Draw(), reason="time"))
+
+
+@pytest.mark.rule("BR-3.2.1-e")
+def test_bushiroad_3_2_1_without_an_announced_method_an_unfinished_swiss_match_scores_nothing_for_both() -> None:
+    desk = seated(minutes=25, rounds=3)
+    drawn = desk.players_at(2)
+    desk.wait(minutes=25)
+    desk.do(floor.EndOnTime(table=TableNumber(2)), by=JO)
+    desk.wins(desk.players_at(1)[0])
+    desk.do(do.CloseRound())
+
+    assert isinstance(desk.round.tables[TableNumber(2)].result, Draw)
+    points = {line.player: line.points for line in current_standings(desk.state).lines}
+    assert [points[PlayerId(player)] for player in drawn] == [0, 0]
+
+
+@pytest.mark.rule("BR-3.2.2.1-c")
+def test_bushiroad_3_2_2_1_in_double_elimination_it_is_a_loss_for_both_unless_a_method_was_announced() -> None:
+    plain = seated(structure="double-elimination", players=6)
+    announced = seated(structure="double-elimination", players=6, time_up="book")
+    plain.do(floor.EndOnTime(table=ONE), by=JO)
+    announced.do(floor.EndOnTime(table=ONE, answers=(Counted({"damage": 4}, {"damage": 3}),)), by=JO)
+    winner = announced.players_at(1)[1]
+    pair = plain.players_at(1)
+    for desk in (plain, announced):
+        for table in (2, 3):
+            desk.wins(desk.players_at(table)[0])
+        desk.do(do.CloseRound())
+
+    lost = {line.player: line.losses + line.draws for line in current_standings(plain.state).lines}
+    assert [lost[PlayerId(player)] for player in pair] == [1, 1]
+    wins = {line.player: line.wins for line in current_standings(announced.state).lines}
+    assert wins[PlayerId(winner)] == 1
+    plain.pair()
+    for table in plain.round.awaited:  # a second one, and they are out
+        plain.do(floor.EndOnTime(table=table), by=JO)
+    plain.do(do.CloseRound())
+    assert all(plain.state.players[PlayerId(player)].left is not None for player in pair)

@@ -60,6 +60,22 @@ def test_entries_of_other_games_are_not_offered(bushiroad: Rulebook) -> None:
     assert "3.23.1" in sections(bushiroad, game="dragoborne")
 
 
+@pytest.mark.parametrize(
+    ("words", "entries"),
+    [
+        pytest.param("manner", ["3.8.1", "3.8.2", "3.8.3"], marks=pytest.mark.rule("BR-1.1-a")),
+        pytest.param("マナー", ["3.8.1", "3.8.2", "3.8.3"], marks=pytest.mark.rule("BR-1.1-a")),
+        pytest.param("steering opponent penalty", ["3.8.1", "3.8.2", "4.1"], marks=pytest.mark.rule("BR-1.2.1-g")),
+        pytest.param("仕向ける", ["3.8.1", "3.8.2", "4.1"], marks=pytest.mark.rule("BR-1.2.1-g")),
+        pytest.param("disobeying penalty", ["3.8.2"], marks=()),
+    ],
+)
+def test_a_breach_of_the_floor_rules_leads_to_the_entries_that_punish_it(
+    bushiroad: Rulebook, words: str, entries: list[str]
+) -> None:
+    assert sections(bushiroad, words) == entries
+
+
 @pytest.mark.rule("BR-PG-3.5.3-a")
 def test_the_form_says_that_four_cards_seen_in_one_slip_are_one_infraction(bushiroad: Rulebook) -> None:
     desk = seated(level=2)

@@ -7,7 +7,7 @@ from tests.core.floor.staffed import HANA, JO, FloorDesk, seated
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
-from headjudge.core.floor.clock import ends, remaining
+from headjudge.core.floor.clock import ends, remaining, time_is_up
 from headjudge.core.floor.current import clock_of, extensions_now
 from headjudge.core.floor.extensions import seconds_of
 from headjudge.core.floor.reports import open_tables
@@ -292,3 +292,46 @@ def test_the_head_judge_may_give_time_too() -> None:
     desk.do(floor.GrantExtension(table=ONE, seconds=60), by=HANA)
 
     assert desk.floor.extensions[0].by == HANA
+
+
+@pytest.mark.rule("BR-1.2.1-j")
+def test_bushiroad_1_2_1_who_never_came_to_the_table_has_lost_the_match_and_is_out() -> None:
+    desk = seated(rounds=3, players=6)
+    for table in (1, 2, 3):
+        desk.wins(desk.players_at(table)[0])
+    desk.do(do.CloseRound())
+    desk.pair()
+    absent, waiting = desk.players_at(2)
+    desk.do(floor.MarkAbsent(player=PlayerId(absent)), by=JO)
+    desk.wait(minutes=20)
+    desk.do(do.RecordResult(table=TWO, result=Win(PlayerId(waiting)), reason="no-show"))
+    for number in desk.round.awaited:
+        desk.wins(desk.round.tables[number].players[0])
+
+    desk.do(do.CloseRound())
+
+    gone = desk.state.players[PlayerId(absent)].left
+    assert desk.round.tables[TWO].result == Win(PlayerId(waiting))
+    assert gone is not None
+    assert gone.cause == "absent"
+    desk.pair()
+    assert desk.round.table_of(PlayerId(absent)) is None
+    assert PlayerId(absent) not in desk.round.byes
+
+
+@pytest.mark.rule("TO-AppTime-b")
+def test_tcg_office_at_zero_every_table_is_over_but_the_one_with_four_minutes_more() -> None:
+    desk = seated("tcg-office", level=1, head=False, minutes=25, players=6)
+    start = clock_of(desk.state).started
+    assert start is not None
+    desk.do(floor.GrantExtension(table=TableNumber(3), seconds=240, ground="other"), by=JO)
+
+    def over(minutes: float) -> list[int]:
+        held, now = extensions_now(desk.state), start + timedelta(minutes=minutes)
+        return [n for n in desk.round.tables if time_is_up(clock_of(desk.state), now, seconds_of(held, n))]
+
+    assert (over(24.9), over(25), over(28.9), over(29)) == ([], [1, 2], [1, 2], [1, 2, 3])
+    desk.do(floor.PauseClock(), by=JO)
+    desk.wait(minutes=2)
+    desk.do(floor.ResumeClock(), by=JO)
+    assert over(25) == []

@@ -184,6 +184,7 @@ def test_a_method_of_the_events_own_is_left_to_the_judge(bushiroad: Rulebook) ->
         walk(choice(bushiroad, time_up_method="own"), Situation(game="vanguard"))
 
 
+@pytest.mark.rule("BR-3.2.3-b")
 def test_losing_together_is_a_draw_in_swiss_and_costs_the_turn_player_in_elimination(bushiroad: Rulebook) -> None:
     event = choice(bushiroad)
     swiss = Situation(game="vanguard", ended="both-lost")

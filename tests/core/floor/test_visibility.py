@@ -7,6 +7,8 @@ from tests.core.floor.staffed import HANA, JO, TEXT, ZOE, FloorDesk, seated
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
+from headjudge.core.floor.appeal_desk import NoSuchRuling
+from headjudge.core.floor.state import PenaltyId, RulingId
 from headjudge.core.floor.visibility import (
     anonymous_rulings,
     visible_calls,
@@ -16,6 +18,7 @@ from headjudge.core.floor.visibility import (
     visible_rulings,
 )
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
+from headjudge.core.permissions import NotPermitted
 
 
 @pytest.fixture
@@ -88,3 +91,18 @@ def test_the_anonymous_log_names_nobody(busy: FloorDesk) -> None:
     for name in (*busy.players_at(2), JO):
         assert f'"{name}"' not in text
     assert PlayerId("ann") in busy.state.players
+
+
+@pytest.mark.rule("BR-1.2.1-f")
+def test_bushiroad_1_2_1_an_opponent_neither_sees_a_penalty_nor_takes_it_back_nor_appeals_it() -> None:
+    desk = seated()
+    ann, bea = desk.players_at(1)
+    desk.penalise(ann, "3.15", "warning")
+
+    assert visible_penalties(desk.state, PersonId(bea)) == ()
+    assert [one.person for one in visible_penalties(desk.state, PersonId(ann))] == [ann]
+    with pytest.raises(NotPermitted):
+        desk.do(floor.WithdrawPenalty(penalty=PenaltyId(1), reason=TEXT), by=bea)
+    with pytest.raises(NoSuchRuling):  # appeals are about rulings; a penalty is none
+        desk.do(floor.Appeal(ruling=RulingId(1), players=(PlayerId(bea),)), by=bea)
+    assert desk.last_penalty().status == "given"
