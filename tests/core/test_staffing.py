@@ -2,6 +2,7 @@
 
 import pytest
 
+from headjudge.core.phrases import Speaker
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.choices import with_choices
 from headjudge.core.rulebook.rulebook import Unknown
@@ -171,7 +172,7 @@ def test_wars_director_may_play_among_sixteen_but_not_among_seventeen() -> None:
     assert found("wars", 1, players=f"{fifteen} D", **helpers) == []
     (problem,) = problems("wars", 1, players=f"{fifteen} P15 D", **helpers)
     assert (problem.code, problem.person) == ("doubling", "D")
-    assert "17 players, more than 16" in problem.message.en
+    assert "17 players, more than 16" in str(problem.message)
 
 
 def test_wars_playing_director_names_two_different_persons() -> None:
@@ -199,8 +200,8 @@ def test_wars_director_never_plays_at_higher_levels(level: int) -> None:
 def test_problems_are_told_in_both_languages_with_their_section() -> None:
     (problem,) = problems("tcg-office", 2, organizer="O", judge="J")
 
-    assert problem.message.en == "The event needs at least 1 head judge; 0 named."
-    assert problem.message.ja == "ヘッドジャッジが1人以上必要です（現在0人）。"
+    assert str(problem.message) == "The event needs at least 1 head judge; 0 named."
+    assert Speaker("ja").said(problem.message) == "ヘッドジャッジが1人以上必要です（現在0人）。"
     assert [str(citation) for citation in problem.citations] == ["TCG Office 2g"]
 
 

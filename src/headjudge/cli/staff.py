@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from headjudge.cli.questions import Asked, Language, Told, asks, decoded
+from headjudge.core.phrases import Speaker
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.settings import Value
 from headjudge.core.rulebook.words import Words
@@ -56,8 +57,8 @@ def _answer(problems: tuple[StaffProblem, ...]) -> dict[str, object]:
                 "code": problem.code,
                 "role": problem.role,
                 "person": problem.person,
-                "message": problem.message.en,
-                "message-ja": problem.message.ja,
+                "message": str(problem.message),
+                "message-ja": Speaker("ja").said(problem.message),
                 "cite": [str(citation) for citation in problem.citations],
             }
             for problem in problems
@@ -82,5 +83,5 @@ def _shown(book: Rulebook, roster: Roster, problems: tuple[StaffProblem, ...], l
     verdict = Text(f"✗ {REFUSED.in_language(language)}", style="bold red")
     if not problems:
         verdict = Text(f"✓ {ALLOWED.in_language(language)}", style="bold green")
-    lines = [Text(f"  • {problem.message.in_language(language)}") for problem in problems]
+    lines = [Text(f"  • {Speaker(language).said(problem.message)}") for problem in problems]
     return Group(Panel(people, title=Text(title), border_style="cyan", expand=False), verdict, *lines)

@@ -8,6 +8,7 @@ from headjudge.core import commands, events
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.officials import refuse_appointment
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.settings import Settings, chosen
@@ -65,7 +66,8 @@ def amend_setup(state: Tournament, command: commands.AmendSetup, context: Contex
     if state.paired:
         changed = [name for name in FIXED_ONCE_PAIRED if getattr(before, name) != getattr(after, name)]
         if changed:
-            raise FixedNow(f"Round 1 has been paired: {', '.join(changed).replace('_', ' ')} cannot change any more.")
+            said = tuple(phrase(name.replace("_", " ")) for name in changed)
+            raise FixedNow("Round 1 has been paired: {changed} cannot change any more.", changed=said)
     return (events.SetupAmended(setup=after),)
 
 
@@ -76,7 +78,7 @@ def setup_amended(state: Tournament, event: events.SetupAmended) -> Tournament:
 def appoint(state: Tournament, command: commands.Appoint, context: Context) -> tuple[Event, ...]:
     known = {role.id: role for role in state.rulebook.core.roles}
     if command.role not in known and command.role not in ("registrar", "scorekeeper"):
-        raise NotYet(f"{state.rulebook.core.rulebook.short} has no role {command.role}.")
+        raise NotYet("{book} has no role {role}.", book=state.rulebook.core.rulebook.short, role=command.role)
     if command.block is None:
         refuse_appointment(state, command.person, command.role, setup_of(state).level)
     return (events.Appointed(person=command.person, role=command.role, block=command.block),)
@@ -90,10 +92,10 @@ def appointed(state: Tournament, event: events.Appointed) -> Tournament:
 
 def dismiss(state: Tournament, command: commands.Dismiss, context: Context) -> tuple[Event, ...]:
     if command.role not in state.staff.get(command.person, frozenset()):
-        raise NotYet(f"That person is not {command.role} here.")
+        raise NotYet("That person is not {role} here.", role=command.role)
     holders = [person for person, held in state.staff.items() if command.role in held]
     if command.role == _highest(state.rulebook) and len(holders) == 1:
-        raise NotYet(f"The last {command.role} cannot leave: appoint another first.")
+        raise NotYet("The last {role} cannot leave: appoint another first.", role=command.role)
     return (events.Dismissed(person=command.person, role=command.role),)
 
 
@@ -118,11 +120,11 @@ def announce(state: Tournament, command: commands.Announce, context: Context) ->
     missing = [field for field in book.announcement.required if field not in given]
     cite = state.rulebook.cite(book.announcement.sections[0])
     if missing:
-        raise NoticeIncomplete(f"The announcement does not say: {', '.join(missing)}.", cite)
+        raise NoticeIncomplete("The announcement does not say: {missing}.", cite, missing=tuple(map(phrase, missing)))
     days = book.announcement.posting_days
     sanctioned = category is None or category.permission
     if days is not None and sanctioned and setup.date - command.posted < timedelta(days=days):
-        raise TooLateToPost(f"A sanctioned event is posted at least {days} days ahead.", cite)
+        raise TooLateToPost("A sanctioned event is posted at least {days} days ahead.", cite, days=days)
     return (events.Announced(posted=command.posted, notice=command.notice),)
 
 

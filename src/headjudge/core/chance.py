@@ -27,5 +27,7 @@ def _bytes(secret: str) -> bytes:
     except ValueError:
         raise BadInput("A seed is written in hexadecimal digits.") from None
     if len(raw) != SECRET_BYTES:
-        raise BadInput(f"A tournament's seed has {SECRET_BYTES} bytes ({2 * SECRET_BYTES} digits).")
+        raise BadInput(
+            "A tournament's seed has {bytes} bytes ({digits} digits).", bytes=SECRET_BYTES, digits=2 * SECRET_BYTES
+        )
     return raw

@@ -1,21 +1,16 @@
 """What to look at before pairings are posted."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
 from headjudge.core.announcement import setup_of
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.past import history_of
-from headjudge.core.rulebook.words import Words
+from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.state import Tournament
 
 
-def open_points(state: Tournament) -> tuple[str, ...]:
-    """What stands against posting the draft: each one sentence; posting anyway needs a reason."""
-    return tuple(point.en for point in checklist(state, {}))
-
-
-def checklist(state: Tournament, names: Mapping[PlayerId, str]) -> tuple[Words, ...]:
-    """The same in both languages, with players by name where *names* has one."""
+def open_points(state: Tournament) -> tuple[Phrase, ...]:
+    """What stands against posting the draft; posting anyway needs a reason."""
     now = state.round
     assert now is not None
     past = history_of(state, through=len(state.stages[-1].rounds) - 1)
@@ -23,44 +18,27 @@ def checklist(state: Tournament, names: Mapping[PlayerId, str]) -> tuple[Words, 
     had = [player for round in past.rounds for player in round.byes]
     seated = [player for table in now.tables.values() for player in table.players] + list(now.byes)
     someone_without = any(player not in had for player in seated)
-
-    def named(players: Iterable[PlayerId], joint: str = ", ") -> str:
-        return joint.join(names.get(player, player) for player in players)
-
     points = [
-        Words(
-            en=f"Table {number}: {named(table.players, ' and ')} have met before.",
-            ja=f"{number}番卓: {named(table.players, 'と')}は対戦済みです。",
-        )
+        phrase("Table {table}: {player} and {opponent} have met before.", table=number, player=one, opponent=other)
         for number, table in now.tables.items()
+        for one, other in (table.players,)
         if frozenset(table.players) in met
     ]
     points += [
-        Words(en=f"{named([player])} has had a bye before.", ja=f"{named([player])}は不戦勝を受けたことがあります。")
+        phrase("{player} has had a bye before.", player=player)
         for player in now.byes
         if player in had and someone_without
     ]
     for number, id in _fixed(state, seated).items():
         table = now.tables.get(number)
         if id not in now.byes and (table is None or id not in table.players):
-            points.append(
-                Words(
-                    en=f"{named([id])} should sit at table {number}.", ja=f"{named([id])}は{number}番卓の固定席です。"
-                )
-            )
+            points.append(phrase("{player} should sit at table {table}.", player=id, table=number))
     missing = [id for id in seated if state.players[id].deck is None] if _lists_wanted(state) else []
     if missing:
-        points.append(
-            Words(en=f"No deck list from {named(missing)}.", ja=f"デッキリスト未提出: {named(missing, '、')}。")
-        )
+        points.append(phrase("No deck list from {players}.", players=missing))
     unnamed = [p.id for p in state.players.values() if p.shown and p.shown.approved is None and p.id in seated]
     if unnamed:
-        points.append(
-            Words(
-                en=f"Nobody has looked at the names of {named(unnamed)}.",
-                ja=f"表示名が未確認です: {named(unnamed, '、')}。",
-            )
-        )
+        points.append(phrase("Nobody has looked at the names of {players}.", players=unnamed))
     return tuple(points)
 
 

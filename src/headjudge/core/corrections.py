@@ -26,7 +26,7 @@ class Unpaired(Refusal):
     """The policy leaves somebody without an opponent."""
 
     def __init__(self, players: tuple[PlayerId, ...]) -> None:
-        super().__init__(f"That leaves {' and '.join(players)} without an opponent: choose another policy.")
+        super().__init__("That leaves {players} without an opponent: choose another policy.", players=players)
         self.players = players
 
 

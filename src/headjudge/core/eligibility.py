@@ -22,8 +22,10 @@ def refuse_ineligible(state: Tournament, person: PersonId, known: Eligibility, c
         if bar.levels and setup.level not in bar.levels:
             continue
         if _applies(bar, state, known) and not (bar.waivable and known.authorised):
-            ends = f" It lasts until {known.suspended_until}." if bar.id == "suspended" else ""
-            raise Barred(bar.reason.en + ends, state.rulebook.cite(bar.sections[0]))
+            cite = state.rulebook.cite(bar.sections[0])
+            if bar.id == "suspended":
+                raise Barred("{reason} It lasts until {until}.", cite, reason=bar.reason, until=str(known.suspended_until))
+            raise Barred(bar.reason, cite)
 
 
 def _applies(bar: Bar, state: Tournament, known: Eligibility) -> bool:

@@ -40,7 +40,7 @@ def refuse_missing_staff(state: Tournament, level: int) -> None:
     for problem in staff_problems(state.rulebook, _roster(state, level, {}, complete=True)):
         if _headed_by_blocks(state, problem):
             continue
-        raise StaffMissing(problem.message.en, problem.citations[0])
+        raise StaffMissing(problem.message, problem.citations[0])
 
 
 def missing_staff(state: Tournament) -> tuple[StaffProblem, ...]:
@@ -85,4 +85,4 @@ def _refuse_clash(roster: Roster, rulebook: Rulebook, codes: tuple[str, ...]) ->
 
 def _refusal(problem: StaffProblem) -> Refusal:
     kinds: dict[str, type[Refusal]] = {"doubling": DoublingForbidden, "not-official": NotAnOfficial}
-    return kinds.get(problem.code, TooManyOfThem)(problem.message.en, problem.citations[0])
+    return kinds.get(problem.code, TooManyOfThem)(problem.message, problem.citations[0])

@@ -12,6 +12,7 @@ from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PersonId
 from headjudge.core.office import commands as office
+from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.state import Tournament
 
@@ -113,9 +114,14 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
 class NotPermitted(Refusal):
     """The role does not reach that far."""
 
-    def __init__(self, command: str, roles: frozenset[str], citation: Citation | None = None) -> None:
-        held = ", ".join(sorted(roles - {"anyone"})) or "no role here"
-        super().__init__(f"Your role does not allow this: you hold {held}; {command} needs another.", citation)
+    def __init__(self, command: str | Phrase, roles: frozenset[str], citation: Citation | None = None) -> None:
+        wanted = phrase(command) if isinstance(command, str) else command
+        held = sorted(roles - {"anyone"})
+        if held:
+            said = "Your role does not allow this: you hold {roles}; {command} needs another."
+        else:
+            said = "You hold no role here, and {command} needs one."
+        super().__init__(said, citation, roles=held, command=wanted)
         self.command = command
         self.roles = roles
 

@@ -14,7 +14,7 @@ class NoRecommendation(Refusal):
     """The book has no number of rounds for this field."""
 
     def __init__(self, players: int, citation: Citation | None) -> None:
-        super().__init__(f"The book recommends no number of rounds for {players} players.", citation)
+        super().__init__("The book recommends no number of rounds for {number} players.", citation, number=players)
         self.players = players
 
 

@@ -11,6 +11,7 @@ from headjudge.core.events import Event
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber
 from headjudge.core.officials import refuse_player
 from headjudge.core.permissions import DOOR, JUDGES, NotPermitted, roles_of
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import Win
 from headjudge.core.state import DeckList, Departure, Player, ShownName, Tournament
@@ -46,7 +47,7 @@ def register(state: Tournament, command: commands.Register, context: Context) ->
     if not DOOR & roles_of(state, context.by) and command.members != (context.by,):
         raise NotPermitted("register", roles_of(state, context.by))
     if command.player in state.players:
-        raise EnteredAlready(f"There is a player {command.player} already.")
+        raise EnteredAlready("There is a player {player} already.", player=command.player)
     _refuse_entered(state, command.members)
     refuse_wrong_team(state, command.members)
     for person in command.members:
@@ -92,7 +93,7 @@ def registered(state: Tournament, event: events.Registered) -> Tournament:
 def re_enter(state: Tournament, command: commands.ReEnter, context: Context) -> tuple[Event, ...]:
     setup, earlier = setup_of(state), player_of(state, command.earlier)
     if earlier.left is None:
-        raise CannotComeBack(f"{command.earlier} has not left.")
+        raise CannotComeBack("{player} has not left.", player=command.earlier)
     if earlier.left.cause == "disqualified":
         raise CannotComeBack("Whoever was disqualified cannot come back.")
     structure = state.rulebook.structure(state.stage.structure) if state.stage else None
@@ -118,7 +119,7 @@ def check_in(state: Tournament, command: commands.CheckIn, context: Context) -> 
     for id in command.players:
         player = player_of(state, id)
         if player.left is not None:
-            raise NotInTheField(f"{id} has left the tournament.")
+            raise NotInTheField("{player} has left the tournament.", player=id)
         refuse_other_player(state, player, context)
     late = tuple(id for id in command.players if not state.players[id].present)
     return (events.CheckedIn(players=late),) if late else ()
@@ -131,7 +132,7 @@ def checked_in(state: Tournament, event: events.CheckedIn) -> Tournament:
 
 def check_out(state: Tournament, command: commands.CheckOut, context: Context) -> tuple[Event, ...]:
     if not player_of(state, command.player).present:
-        raise NotInTheField(f"{command.player} is not checked in.")
+        raise NotInTheField("{player} is not checked in.", player=command.player)
     return (events.CheckedOut(players=(command.player,)),)
 
 
@@ -148,7 +149,7 @@ def drop(state: Tournament, command: commands.Drop, context: Context) -> tuple[E
     player = player_of(state, command.player)
     refuse_other_player(state, player, context)
     if player.left is not None:
-        raise NotInTheField(f"{command.player} has left already.")
+        raise NotInTheField("{player} has left already.", player=command.player)
     now, stage = state.round, len(state.stages) - 1
     if now is None:
         return (_leaving(command, stage, RoundNumber(0)),)
@@ -173,9 +174,11 @@ def left(state: Tournament, event: events.Left) -> Tournament:
 def reinstate(state: Tournament, command: commands.Reinstate, context: Context) -> tuple[Event, ...]:
     player = player_of(state, command.player)
     if player.left is None:
-        raise CannotComeBack(f"{command.player} has not left.")
+        raise CannotComeBack("{player} has not left.", player=command.player)
     if player.left.cause not in ("dropped", "absent"):
-        raise CannotComeBack(f"{command.player} did not drop but was {player.left.cause}.")
+        raise CannotComeBack(
+            "{player} did not drop but was {cause}.", player=command.player, cause=phrase(player.left.cause)
+        )
     _refuse_entered(state, player.members)
     back = events.CameBack(players=(command.player,), reason=command.reason)
     now = state.round
@@ -213,7 +216,7 @@ def deck_submitted(state: Tournament, event: events.DeckSubmitted) -> Tournament
 
 def receive_deck(state: Tournament, command: commands.ReceiveDeck, context: Context) -> tuple[Event, ...]:
     if player_of(state, command.player).deck is None:
-        raise DeckFixed(f"{command.player} has not handed in a list.")
+        raise DeckFixed("{player} has not handed in a list.", player=command.player)
     return (events.DeckReceived(player=command.player),)
 
 
@@ -226,7 +229,7 @@ def deck_received(state: Tournament, event: events.DeckReceived) -> Tournament:
 def player_of(state: Tournament, id: PlayerId) -> Player:
     """The player called *id*. Raises: NoSuchPlayer."""
     if id not in state.players:
-        raise NoSuchPlayer(f"There is no player {id} in this tournament.")
+        raise NoSuchPlayer("There is no player {player} in this tournament.", player=id)
     return state.players[id]
 
 
@@ -239,7 +242,7 @@ def refuse_other_player(state: Tournament, player: Player, context: Context) -> 
     """Raises: NotPermitted, where a player acts for somebody else's entry."""
     roles = roles_of(state, context.by)
     if not roles & (DOOR | JUDGES) and context.by not in player.members:
-        raise NotPermitted(f"acting for {player.id}", roles)
+        raise NotPermitted(phrase("acting for {player}", player=player.id), roles)
 
 
 def _leaving(command: commands.Drop, stage: int, round: RoundNumber, *, after_pairing: bool = False) -> events.Left:
@@ -256,7 +259,7 @@ def _leaving(command: commands.Drop, stage: int, round: RoundNumber, *, after_pa
 def _refuse_entered(state: Tournament, members: tuple[PersonId, ...]) -> None:
     twice = {person for person in members if members.count(person) > 1}
     for person in sorted(twice | {person for person in members if person in state.inside}):
-        raise EnteredAlready(f"{person} is in this tournament already.")
+        raise EnteredAlready("{person} is in this tournament already.", person=person)
 
 
 def _joining_round(state: Tournament, context: Context) -> RoundNumber:
@@ -272,7 +275,9 @@ def _joining_round(state: Tournament, context: Context) -> RoundNumber:
         raise RegistrationClosed("This event has no late registration.", _policy_rule(state, "late-registration"))
     if state.paired and setup.late_until is not None and context.at > setup.late_until:
         raise RegistrationClosed(
-            f"Late registration closed at {setup.late_until:%H:%M}.", _policy_rule(state, "late-registration")
+            "Late registration closed at {time}.",
+            _policy_rule(state, "late-registration"),
+            time=f"{setup.late_until:%H:%M}",
         )
     return _next_round(state)
 

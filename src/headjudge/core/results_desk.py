@@ -22,6 +22,7 @@ from headjudge.core.floor.early_draws import drawn_too_early, judge_called
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.past import chosen_of
 from headjudge.core.permissions import NotPermitted, roles_of
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.registration import player_of
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
@@ -60,12 +61,18 @@ def record(state: Tournament, command: commands.RecordResult, context: Context) 
     now = round_with(state, "published", "started")
     table = _table(now, command.table)
     if command.players is not None and set(command.players) != set(table.players):
-        seated = " and ".join(table.players)
-        raise WrongTable(f"Table {command.table} has {seated}, not {' and '.join(command.players)}.")
+        player, opponent = table.players
+        raise WrongTable(
+            "{player} and {opponent} sit at table {table}, not {players}.",
+            player=player,
+            opponent=opponent,
+            table=command.table,
+            players=command.players,
+        )
     if table.result == command.result:
         return ()  # sent twice: it stands
     if table.result is not None:
-        raise ResultStands(f"Table {command.table} has a result already: clear it or correct it.")
+        raise ResultStands("Table {table} has a result already: clear it or correct it.", table=command.table)
     refuse_result(state, table, command.result, command.reason)
     return (
         events.ResultRecorded(
@@ -102,7 +109,7 @@ def report(state: Tournament, command: commands.ReportResult, context: Context) 
     if table.result == command.result:
         return ()
     if table.result is not None:
-        raise ResultStands(f"Table {command.table} has a result: a scorekeeper or judge can correct it.")
+        raise ResultStands("Table {table} has a result: a scorekeeper or judge can correct it.", table=command.table)
     refuse_result(state, table, command.result, command.reason)
     said = events.ResultReported(
         table=command.table, player=command.player, result=command.result, reason=command.reason
@@ -139,7 +146,7 @@ def clear(state: Tournament, command: commands.ClearResult, context: Context) ->
     now = round_with(state, "published", "started")
     table = _table(now, command.table)
     if table.result is None and not table.reports:
-        raise NoSuchTable(f"Table {command.table} has no result to clear.")
+        raise NoSuchTable("Table {table} has no result to clear.", table=command.table)
     refuse_signed(state, table)
     return (events.ResultCleared(table=command.table, reason=command.reason),)
 
@@ -161,7 +168,7 @@ def correction(state: Tournament, command: commands.CorrectResult) -> events.Res
     """The fact a correction would write. Raises: why it is none."""
     stage = running_stage(state)
     if not 1 <= command.round <= len(stage.rounds) or stage.rounds[command.round - 1].status == "draft":
-        raise NoSuchTable(f"Round {command.round} has not been played.")
+        raise NoSuchTable("Round {round} has not been played.", round=command.round)
     table = _table(stage.rounds[command.round - 1], command.table)
     if table.result == command.result:
         raise NothingToCorrect("That is the result already.")
@@ -200,7 +207,7 @@ def refuse_result(state: Tournament, table: Table, result: Result, reason: str) 
     """Raises: a refusal, where the rulebook cannot have this result at this table."""
     structure = state.rulebook.structure(running_stage(state).structure)
     if isinstance(result, Win) and result.winner not in table.players:
-        raise WrongTable(f"{result.winner} does not sit at that table.")
+        raise WrongTable("{player} does not sit at that table.", player=result.winner)
     points = scoring(chosen_of(state))
     worth = points.worth
     cite = state.rulebook.cite(structure.sections[0])
@@ -230,8 +237,8 @@ def _refuse_agreed_draw(state: Tournament, reason: str) -> None:
     if reason == "agreed" and allowed and stage not in allowed and running_stage(state).structure not in allowed:
         raise DrawForbidden("There is no agreed draw in this stage.", _agreements(state))
     if agreements.draw_reasons and reason not in agreements.draw_reasons:
-        offered = ", ".join(agreements.draw_reasons)
-        raise DrawForbidden(f"A draw needs its reason: {offered}.", _agreements(state))
+        offered = tuple(map(phrase, agreements.draw_reasons))
+        raise DrawForbidden("A draw needs its reason: {offered}.", _agreements(state), offered=offered)
 
 
 def _agreements(state: Tournament) -> Citation | None:
@@ -241,7 +248,7 @@ def _agreements(state: Tournament) -> Citation | None:
 
 def _table(round: Round, number: TableNumber) -> Table:
     if number not in round.tables:
-        raise NoSuchTable(f"There is no table {number} in round {round.number}.")
+        raise NoSuchTable("There is no table {table} in round {round}.", table=number, round=round.number)
     return round.tables[number]
 
 

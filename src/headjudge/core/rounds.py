@@ -11,6 +11,7 @@ from headjudge.core.events import Event
 from headjudge.core.floor.limits import preset_minutes
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.paged import Paged
+from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import DoubleLoss
 from headjudge.core.round_pairing import drafted_round, leaving_players
@@ -26,8 +27,8 @@ class ResultsMissing(Refusal):
     """The round cannot end while tables are still playing."""
 
     def __init__(self, tables: tuple[TableNumber, ...]) -> None:
-        names = ", ".join(str(table) for table in tables[:12]) + (", …" if len(tables) > 12 else "")
-        super().__init__(f"No result yet from table {names}.")
+        shown = (*tables[:12], *(("…",) if len(tables) > 12 else ()))
+        super().__init__("No result yet from table {tables}.", tables=shown)
         self.tables = tables
 
 
@@ -38,8 +39,8 @@ class RoundsPlayed(Refusal):
 class ChecklistOpen(Refusal):
     """The draft has open points; posting needs a reason."""
 
-    def __init__(self, points: tuple[str, ...]) -> None:
-        super().__init__("Not posted: " + " ".join(points))
+    def __init__(self, points: tuple[Phrase, ...]) -> None:
+        super().__init__("Not posted: {points}", points=points)
         self.points = points
 
 
@@ -54,11 +55,11 @@ def draft(state: Tournament, command: commands.DraftRound, context: Context) -> 
             raise (
                 ResultsMissing(state.round.awaited)
                 if state.round.awaited
-                else NoRoundInProgress(f"Round {state.round.number} is not closed.")
+                else NoRoundInProgress("Round {round} is not closed.", round=state.round.number)
             )
         return (events.DraftDiscarded(), *draft(_without_draft(state), command, context))
     if stage.planned is not None and len(stage.rounds) >= stage.planned:
-        raise RoundsPlayed(f"All {stage.planned} announced rounds have been played.")
+        raise RoundsPlayed("All {planned} announced rounds have been played.", planned=stage.planned)
     return (drafted_round(state, command),)
 
 
@@ -85,7 +86,7 @@ def change_draft(state: Tournament, command: commands.ChangeDraft, context: Cont
     seated = {player for table in now.tables.values() for player in table.players} | set(now.byes)
     for player in command.players:
         if player not in seated:
-            raise NoRoundInProgress(f"{player} is not in this draft.")
+            raise NoRoundInProgress("{player} is not in this draft.", player=player)
     swap = {one: other, other: one}
     tables: dict[TableNumber, tuple[PlayerId, PlayerId] | None] = {}
     for number, table in now.tables.items():
@@ -153,7 +154,7 @@ def started(state: Tournament, event: events.RoundStarted) -> Tournament:
 def give_bye(state: Tournament, command: commands.GiveBye, context: Context) -> tuple[Event, ...]:
     now = round_with(state, "published", "started")
     if now.byes.get(command.player) is not False:
-        raise NoRoundInProgress(f"{command.player} has no bye that waits.")
+        raise NoRoundInProgress("{player} has no bye that waits.", player=command.player)
     return (events.ByeGiven(players=(command.player,)),)
 
 
@@ -213,9 +214,15 @@ def round_with(state: Tournament, *statuses: str) -> Round:
     """The latest round, in one of *statuses*. Raises: NoRoundInProgress."""
     now = running_stage(state).rounds[-1] if running_stage(state).rounds else None
     if now is None or now.status not in statuses:
-        wanted = " or ".join(statuses)
-        said = f"round {now.number} is {now.status}" if now else "no round has been paired"
-        raise NoRoundInProgress(f"This needs a {wanted} round; {said}.")
+        wanted = tuple(map(phrase, statuses))
+        if now is None:
+            raise NoRoundInProgress("No round has been paired; this needs one that is {wanted}.", wanted=wanted)
+        raise NoRoundInProgress(
+            "Round {round} is {status}; this needs one that is {wanted}.",
+            round=now.number,
+            status=phrase(now.status),
+            wanted=wanted,
+        )
     return now
 
 

@@ -26,4 +26,6 @@ def refuse_impossible_score(rulebook: Rulebook, match: str, result: Win | Draw) 
     )
     if wrong:
         score = "-".join(str(games) for games in result.games)
-        raise ImpossibleScore(f"{score} is no score of a {kind.name.en} match.", rulebook.cite(kind.sections[0]))
+        raise ImpossibleScore(
+            "{score} is no score of a {kind} match.", rulebook.cite(kind.sections[0]), score=score, kind=kind.name
+        )

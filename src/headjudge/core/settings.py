@@ -69,7 +69,7 @@ def chosen(rulebook: Rulebook, settings: Settings) -> Chosen:
     known = {setting.id: setting for setting in rulebook.core.settings}
     for id, value in settings.chosen.items():
         if id not in known:
-            raise BadInput(f"settings.{id}: {rulebook.core.rulebook.short} has no such setting.")
+            raise BadInput("settings.{id}: {book} has no such setting.", id=id, book=rulebook.core.rulebook.short)
         _check(known[id], value, rulebook, settings.level)
     if settings.level is not None:
         rulebook.level(settings.level)
@@ -91,7 +91,7 @@ def _with_win(structure: Structure, win: int | None) -> Structure:
         return structure
     points = structure.points
     if points is None or win not in (points.win, *points.win_options):
-        raise BadInput(f"settings.win: {win} points for a win are not offered here.")
+        raise BadInput("settings.win: {win} points for a win are not offered here.", win=win)
     return msgspec.structs.replace(structure, points=msgspec.structs.replace(points, win=win))
 
 
@@ -107,15 +107,17 @@ def _check(setting: Setting, value: Value, rulebook: Rulebook, level: int | None
     place = f"settings.{setting.id}"
     cite = rulebook.cite(setting.sections[0])
     if setting.locked and value != setting.default:
-        raise BadInput(f"{place}: this choice belongs to the publisher.", cite)
+        raise BadInput("{place}: this choice belongs to the publisher.", cite, place=place)
     if level in setting.locked_levels and value != setting.levels.get(str(level), setting.default):
-        raise BadInput(f"{place}: the book leaves no choice at level {level}.", cite)
+        raise BadInput("{place}: the book leaves no choice at level {level}.", cite, place=place, level=level)
     if setting.choices and not any(value == choice and type(value) is type(choice) for choice in setting.choices):
-        offered = ", ".join(str(choice) for choice in setting.choices)
-        raise BadInput(f"{place}: {value} is not offered; choose from {offered}.", cite)
+        offered = tuple(map(str, setting.choices))
+        raise BadInput(
+            "{place}: {value} is not offered; choose from {offered}.", cite, place=place, value=value, offered=offered
+        )
     if type(value) is not type(setting.default) and not setting.choices:
-        raise BadInput(f"{place}: {value!r} is not of the kind expected here.", cite)
+        raise BadInput("{place}: {value!r} is not of the kind expected here.", cite, place=place, value=value)
     if isinstance(value, int) and setting.least is not None and value < setting.least:
-        raise BadInput(f"{place}: {value} is less than {setting.least}.", cite)
+        raise BadInput("{place}: {value} is less than {least}.", cite, place=place, value=value, least=setting.least)
     if isinstance(value, int) and setting.most is not None and value > setting.most:
-        raise BadInput(f"{place}: {value} is more than {setting.most}.", cite)
+        raise BadInput("{place}: {value} is more than {most}.", cite, place=place, value=value, most=setting.most)

@@ -35,7 +35,7 @@ class Endless(Refusal):
     """Antes that stop rising, and byes that make new chips, can keep an event going for ever."""
 
     def __init__(self, citation: Citation) -> None:
-        super().__init__(f"After {LONGEST} rounds nobody has won: plan the number of rounds.", citation)
+        super().__init__("After {rounds} rounds nobody has won: plan the number of rounds.", citation, rounds=LONGEST)
 
 
 class Skill(msgspec.Struct, frozen=True, kw_only=True):

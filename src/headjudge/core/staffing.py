@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from headjudge.core.citations import Citation
+from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.staff import Allowance, Doubling, Staffing
@@ -12,6 +13,8 @@ from headjudge.core.rulebook.strictness import meant
 from headjudge.core.rulebook.words import Words
 
 PLAYER = "player"
+ALWAYS = phrase("")
+"""No exception can be made."""
 
 
 class Roster(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,7 +32,7 @@ class StaffProblem(msgspec.Struct, frozen=True, kw_only=True):
     """`too-few`, `too-many`, `not-among`, `not-official`, `doubling`."""
 
     role: str
-    message: Words
+    message: Phrase
     citations: tuple[Citation, ...]
     person: str | None = None
 
@@ -67,8 +70,10 @@ class _Check:
         for role in roster.roles:
             if role not in self.names:
                 close = meant(role, list(self.names))
-                hint = f" Did you mean {close}?" if close else ""
-                raise BadInput(f"roles.{role}: {rulebook.core.rulebook.short} has no such role.{hint}")
+                said = "roles.{id}: {book} has no such role."
+                if close:
+                    said = "roles.{id}: {book} has no such role. Did you mean {close}?"
+                raise BadInput(said, id=role, book=rulebook.core.rulebook.short, close=close or "")
         self.held = {role: self._holders(role) for role in (*self.names, PLAYER)}
 
     def _holders(self, role: str) -> frozenset[str]:
@@ -91,14 +96,19 @@ class _Check:
         """Too few, too many, or somebody who lacks the role the book wants beside this one."""
         people = self.held[row.role]
         stand_ins = self.held.get(row.stand_in, frozenset()) if row.stand_in else frozenset()
-        name = self.names[row.role]
+        name = self.names[row.role].within
         if len(people | stand_ins) < row.least:
             yield self._staffing(
                 row,
                 "too-few",
-                Words(
-                    en=f"The event needs at least {row.least} {name.en.lower()}; {len(people)} named.",
-                    ja=f"{name.ja}が{row.least}人以上必要です（現在{len(people)}人）。",
+                phrase(
+                    Words(
+                        en="The event needs at least {least} {name}; {now} named.",
+                        ja="{name}が{least}人以上必要です（現在{now}人）。",
+                    ),
+                    least=row.least,
+                    name=name,
+                    now=len(people),
                 ),
             )
         own = self.roster.roles.get(row.role, frozenset())
@@ -106,24 +116,35 @@ class _Check:
             yield self._staffing(
                 row,
                 "too-many",
-                Words(
-                    en=f"The event may have at most {row.most} {name.en.lower()}; {len(own)} named: {_listed(own)}.",
-                    ja=f"{name.ja}は{row.most}人までです（現在{len(own)}人：{_listed(own)}）。",
+                phrase(
+                    Words(
+                        en="The event may have at most {most} {name}; {now} named: {people}.",
+                        ja="{name}は{most}人までです（現在{now}人：{people}）。",
+                    ),
+                    most=row.most,
+                    name=name,
+                    now=len(own),
+                    people=sorted(own),
                 ),
             )
         for person in sorted(people):
             yield from self._beside(row, person)
 
     def _beside(self, row: Staffing, person: str) -> Iterator[StaffProblem]:
-        name = self.names[row.role]
+        name = self.names[row.role].within
         if row.among and person not in self.held[row.among]:
-            wider = self.names[row.among]
+            wider = self.names[row.among].within
             yield self._staffing(
                 row,
                 "not-among",
-                Words(
-                    en=f"{person} is {name.en.lower()} without being {wider.en.lower()}.",
-                    ja=f"{person} は{wider.ja}でないのに{name.ja}になっています。",
+                phrase(
+                    Words(
+                        en="{person} is {name} without being {wider}.",
+                        ja="{person} は{wider}でないのに{name}になっています。",
+                    ),
+                    person=person,
+                    name=name,
+                    wider=wider,
                 ),
                 person,
             )
@@ -132,9 +153,13 @@ class _Check:
             yield self._staffing(
                 row,
                 "not-official",
-                Words(
-                    en=f"{person} is {name.en.lower()} without being an official of the event.",
-                    ja=f"{person} は大会の役員でないのに{name.ja}になっています。",
+                phrase(
+                    Words(
+                        en="{person} is {name} without being an official of the event.",
+                        ja="{person} は大会の役員でないのに{name}になっています。",
+                    ),
+                    person=person,
+                    name=name,
                 ),
                 person,
             )
@@ -145,12 +170,17 @@ class _Check:
             return
         one, other = row.roles
         for person in sorted(self.held[one] & self.held[other]):
-            why = self._unmet(row.unless, person) if row.unless else Words(en="", ja="")
+            why = self._unmet(row.unless, person) if row.unless else ALWAYS
             if why is not None:
-                en, ja = self._name(one), self._name(other)
-                message = Words(
-                    en=f"{person} may not be {en.en.lower()} and {ja.en.lower()} at once{why.en}.",
-                    ja=f"{person} は{en.ja}と{ja.ja}を兼ねられません{why.ja}。",
+                message = phrase(
+                    Words(
+                        en="{person} may not be {one} and {other} at once{why}.",
+                        ja="{person} は{one}と{other}を兼ねられません{why}。",
+                    ),
+                    person=person,
+                    one=self._name(one),
+                    other=self._name(other),
+                    why=why,
                 )
                 cite = self.rulebook.citations(row)
                 yield StaffProblem(
@@ -161,28 +191,32 @@ class _Check:
                     person=person,
                 )
 
-    def _unmet(self, unless: Allowance, person: str) -> Words | None:
+    def _unmet(self, unless: Allowance, person: str) -> Phrase | None:
         """Why the exception does not hold for *person*; None: it holds."""
         if not _binds(unless.levels, self.roster):
-            return Words(en="", ja="")
+            return ALWAYS
         players = len(self.roster.players)
         if unless.players_at_most is not None and players > unless.players_at_most:
-            return Words(
-                en=f": there are {players} players, more than {unless.players_at_most}",
-                ja=f"（参加者{players}人、上限{unless.players_at_most}人）",
+            return phrase(
+                Words(en=": there are {now} players, more than {most}", ja="（参加者{now}人、上限{most}人）"),
+                now=players,
+                most=unless.players_at_most,
             )
         if not _distinct([self.held[role] - {person} for role in unless.needs]):
-            needed = [self._name(role) for role in unless.needs]
-            return Words(
-                en=f" unless {' and '.join(name.en.lower() for name in needed)} are named, each a different person",
-                ja=f"（{'・'.join(name.ja for name in needed)}を別々の人が務める必要があります）",
+            needed = tuple(self._name(role) for role in unless.needs)
+            return phrase(
+                Words(
+                    en=" unless {needed} are named, each a different person",
+                    ja="（{needed}を別々の人が務める必要があります）",
+                ),
+                needed=needed,
             )
         return None
 
     def _name(self, role: str) -> Words:
-        return self.names.get(role, Words(en=role, ja="プレイヤー" if role == PLAYER else role))
+        return self.names.get(role, Words(en=role, ja="プレイヤー" if role == PLAYER else role)).within
 
-    def _staffing(self, row: Staffing, code: str, message: Words, person: str | None = None) -> StaffProblem:
+    def _staffing(self, row: Staffing, code: str, message: Phrase, person: str | None = None) -> StaffProblem:
         cite = self.rulebook.citations(row)
         return StaffProblem(code=code, role=row.role, message=message, citations=cite, person=person)
 
@@ -192,7 +226,3 @@ def _distinct(groups: list[frozenset[str]], taken: frozenset[str] = frozenset())
     if not groups:
         return True
     return any(_distinct(groups[1:], taken | {person}) for person in sorted(groups[0] - taken)[: len(groups)])
-
-
-def _listed(people: frozenset[str]) -> str:
-    return ", ".join(sorted(people))

@@ -5,6 +5,7 @@ import msgspec
 from headjudge.core import commands, events
 from headjudge.core.announcement import setup_of
 from headjudge.core.chance import commitment
+from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.ids import PlayerId, RoundNumber
@@ -70,7 +71,11 @@ def _closing(state: Tournament) -> tuple[Event, ...]:
         return ()
     played = finished_stage(state)
     if played.planned is not None and len(played.rounds) < played.planned:
-        raise StageUnfinished(f"The stage before has {played.planned} rounds; {len(played.rounds)} are played.")
+        raise StageUnfinished(
+            "The stage before has {planned} rounds; {played} are played.",
+            planned=played.planned,
+            played=len(played.rounds),
+        )
     return (events.StageClosed(),)
 
 
@@ -95,10 +100,10 @@ def cut(state: Tournament, command: commands.Cut, context: Context) -> tuple[Eve
         raise BlocksUnmerged("Merge the blocks first: one head judge must be chosen for the finals.")
     table = [line for line in current_standings(state).lines if _still_in(state, line.player)]
     if len(table) < size:
-        raise FieldTooSmall(f"Only {len(table)} players are left for a top {size}.")
+        raise FieldTooSmall("Only {left} players are left for a top {size}.", left=len(table), size=size)
     if table[size - 1].rank == (table[size].rank if len(table) > size else None):
-        tied = ", ".join(line.player for line in table if line.rank == table[size].rank)
-        raise StageUnfinished(f"{tied} are equal across the cut: decide the tie first.")
+        tied = tuple(line.player for line in table if line.rank == table[size].rank)
+        raise StageUnfinished("{players} are equal across the cut: decide the tie first.", players=tied)
     through = tuple(line.player for line in table[:size])
     out = tuple(line.player for line in table[size:])
     number = RoundNumber(len(stage.rounds))
@@ -159,7 +164,7 @@ def block_assigned(state: Tournament, event: events.BlockAssigned) -> Tournament
 
 def merge_blocks(state: Tournament, command: commands.MergeBlocks, context: Context) -> tuple[Event, ...]:
     if "head-judge" not in state.staff.get(command.head_judge, frozenset()):
-        raise StaffMissing("Choose one of the head judges for the merged field (Bushiroad 1.3.1.4).")
+        raise StaffMissing("Choose one of the head judges for the merged field.", Citation("Bushiroad", "1.3.1.4"))
     if state.round is not None and state.round.status != "closed":
         raise StageUnfinished("Close the round before the blocks are merged.")
     return (events.BlocksMerged(head_judge=command.head_judge),)
@@ -270,7 +275,9 @@ def _refuse_small_field(state: Tournament, size: int) -> None:
     least = sanctioning.least_players if sanctioning and setup_of(state).category == "sanctioned" else None
     if sanctioning and least is not None and size < least:
         cite = state.rulebook.cite(sanctioning.sections[0])
-        raise FieldTooSmall(f"A sanctioned tournament needs at least {least} players; {size} are here.", cite)
+        raise FieldTooSmall(
+            "A sanctioned tournament needs at least {least} players; {size} are here.", cite, least=least, size=size
+        )
 
 
 def _refuse_few_rounds(state: Tournament, structure: str, planned: int | None) -> None:
@@ -279,6 +286,9 @@ def _refuse_few_rounds(state: Tournament, structure: str, planned: int | None) -
         return
     cite = state.rulebook.cite(sanctioning.sections[0])
     if sanctioning.structures and structure not in sanctioning.structures:
-        raise StageUnfinished(f"A sanctioned tournament is not played as {structure}.", cite)
+        named = state.rulebook.structure(structure).name
+        raise StageUnfinished("A sanctioned tournament is not played as {structure}.", cite, structure=named)
     if sanctioning.least_rounds is not None and planned is not None and planned < sanctioning.least_rounds:
-        raise StageUnfinished(f"A sanctioned tournament has at least {sanctioning.least_rounds} rounds.", cite)
+        raise StageUnfinished(
+            "A sanctioned tournament has at least {least} rounds.", cite, least=sanctioning.least_rounds
+        )

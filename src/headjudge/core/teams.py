@@ -30,9 +30,15 @@ def refuse_wrong_team(state: Tournament, members: tuple[PersonId, ...]) -> None:
     kind = team_kind(state)
     size = kind.size if kind else 1
     if len(members) != size:
-        cite = state.rulebook.cite(kind.sections[0]) if kind else None
-        what = f"A {kind.name.en} has exactly {size} members" if kind else "One person enters at a time"
-        raise WrongTeamSize(f"{what}; {len(members)} were named.", cite)
+        if kind is None:
+            raise WrongTeamSize("One person enters at a time; {named} were named.", named=len(members))
+        raise WrongTeamSize(
+            "A {kind} has exactly {size} members; {named} were named.",
+            state.rulebook.cite(kind.sections[0]),
+            kind=kind.name,
+            size=size,
+            named=len(members),
+        )
 
 
 def representative(state: Tournament, player: Player) -> PersonId:
@@ -49,7 +55,7 @@ def boards(one: Player, other: Player) -> tuple[tuple[PersonId, PersonId], ...]:
 def approve_name(state: Tournament, command: commands.ApproveName, context: Context) -> tuple[Event, ...]:
     player = state.players.get(command.player)
     if player is None or player.shown is None:
-        raise NoNameToJudge(f"{command.player} has no nickname or team name.")
+        raise NoNameToJudge("{player} has no nickname or team name.", player=command.player)
     return (events.NameJudged(player=command.player, approved=command.approved),)
 
 

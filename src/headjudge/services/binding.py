@@ -46,13 +46,15 @@ def _bound(bundle: bytes, id: str, edition: str, digest: str) -> Rulebook:
 
     def others(name: str) -> Files:
         if name not in books:
-            raise Unknown(f"The rulebook {name} is not with the event.")
+            raise Unknown("The rulebook {rulebook} is not with the event.", rulebook=name)
         return books[name]
 
     if id not in books:
-        raise BadInput(f"The rulebook {id} is not with the event.")
+        raise BadInput("The rulebook {rulebook} is not with the event.", rulebook=id)
     for wanted in (None, edition):
         read = parsed(books[id], others, wanted)
         if isinstance(read, Rulebook) and read.digest == digest:
             return read
-    raise BadInput(f"The rulebook {id} {edition} is not the one the event was opened under.")
+    raise BadInput(
+        "The rulebook {rulebook} {edition} is not the one the event was opened under.", rulebook=id, edition=edition
+    )

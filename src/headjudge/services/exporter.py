@@ -42,10 +42,10 @@ def exported(desk: FrontDesk, tournament: TournamentId) -> EventFile:
 def imported(desk: FrontDesk, event: EventFile) -> TournamentId:
     """Bring *event* into the store. Raises: BadInput, where it is there already or its log is not whole."""
     if event.tournament in desk.store.log.tournaments():
-        raise BadInput(f"{event.tournament} is in this database already.")
+        raise BadInput("{tournament} is in this database already.", tournament=event.tournament)
     broken = breaks(event.tournament, event.entries)
     if broken:
-        raise BadInput(f"The log is not whole: {broken[0]}")
+        raise BadInput("The log is not whole: {problem}", problem=str(broken[0]))
     desk.store.people.save(
         *(
             Person(id, named.name, reading=named.reading or "", publisher_id=named.publisher_id or "")

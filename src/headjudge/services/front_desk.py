@@ -126,7 +126,7 @@ class FrontDesk:
         """The secret seed, for those who draw with it. Raises: SeedMissing."""
         seed = self.store.seeds.seed(tournament)
         if seed is None:
-            raise SeedMissing(f"The secret seed of {tournament} is not in this store.")
+            raise SeedMissing("The secret seed of {tournament} is not in this store.", tournament=tournament)
         return seed.hex()
 
     def execute(self, tournament: TournamentId, command: Command, by: PersonId, key: str | None = None) -> Done:
@@ -150,7 +150,11 @@ class FrontDesk:
     def _bound(self, opened: Opened) -> Rulebook:
         bundle = self.store.rulebooks.bundle(opened.digest)
         if bundle is None:
-            raise RulebookMissing(f"The text of {opened.rulebook} {opened.edition} is not in this store.")
+            raise RulebookMissing(
+                "The text of {rulebook} {edition} is not in this store.",
+                rulebook=opened.rulebook,
+                edition=opened.edition,
+            )
         return bound_rulebook(bundle, opened)
 
 
@@ -166,7 +170,7 @@ def _named(name: str) -> str:
     if not tidy:
         raise BadInput("A name cannot be empty.")
     if len(tidy) > LONGEST_NAME:
-        raise BadInput(f"A name has at most {LONGEST_NAME} characters.")
+        raise BadInput("A name has at most {most} characters.", most=LONGEST_NAME)
     if any(unicodedata.category(character) in ("Cc", "Cs", "Co") for character in tidy):
         raise BadInput("A name cannot hold control characters.")
     return tidy

@@ -30,7 +30,7 @@ class OtherRound(Refusal):
     """The slip is of another round than the one being played."""
 
     def __init__(self, slip: int, now: int) -> None:
-        super().__init__(f"This slip is of round {slip}; round {now} is being played.")
+        super().__init__("This slip is of round {slip}; round {round} is being played.", slip=slip, round=now)
         self.slip = slip
         self.now = now
 
@@ -39,7 +39,7 @@ def keyed_table(state: Tournament, typed: str) -> TableNumber:
     """The table somebody typed (`14`) or scanned off a slip (`r3t14`). Raises: BadInput, OtherRound."""
     slip = _SLIP.fullmatch(typed.strip())
     if slip is None:
-        raise BadInput(f"{typed.strip()!r} is no table.")
+        raise BadInput("{typed!r} is no table.", typed=typed.strip())
     now = state.round.number if state.round else 0
     if slip["round"] and int(slip["round"]) != now:
         raise OtherRound(int(slip["round"]), now)
@@ -53,7 +53,7 @@ def keyed(state: Tournament, table: TableNumber, keys: str, round: int | None = 
         raise BadInput("There is no such round.")
     seated = rounds[(round or len(rounds)) - 1].tables.get(table)
     if seated is None:
-        raise BadInput(f"There is no table {table} in this round.")
+        raise BadInput("There is no table {table} in this round.", table=table)
     text = keys.strip().lower()
     if text == "0":
         return Draw(), "time"
@@ -68,4 +68,4 @@ def keyed(state: Tournament, table: TableNumber, keys: str, round: int | None = 
     if won := _KEYS.fullmatch(text):
         energy = int(won["energy"]) if won["energy"] else None
         return Win(seated.players[int(won["winner"]) - 1], modified=bool(won["modified"]), energy=energy), "played"
-    raise BadInput(f"{keys!r} is no result: 1, 2, 2-0, 1-2, 0 for a draw, x for a double loss.")
+    raise BadInput("{keys!r} is no result: 1, 2, 2-0, 1-2, 0 for a draw, x for a double loss.", keys=keys)

@@ -57,7 +57,7 @@ def life_table(game: str) -> LifeTable:
     for table in _tables():
         if table.id == game:
             return LifeTable(table.life, rulebook("force-of-will").cite(table.cite))
-    raise BadInput(f"No life is kept for {game!r}; tables are {', '.join(GAMES)}.")
+    raise BadInput("No life is kept for {game!r}; tables are {games}.", game=game, games=tuple(GAMES))
 
 
 @cache

@@ -101,7 +101,7 @@ class Scorekeeper:
             if room.durable is None or room.version == room.head.seq:
                 self._catch_up(room)
             if room.durable is None or room.durable.setup is None:
-                raise NoSuchTournament(f"There is no tournament {id}.")
+                raise NoSuchTournament("There is no tournament {tournament}.", tournament=id)
             return room.durable, room.version
 
     def knows(self, id: TournamentId, key: str) -> bool:
@@ -127,7 +127,7 @@ class Scorekeeper:
                 self._catch_up(room)
             state = room.ahead
             if state is None:
-                raise NoSuchTournament(f"There is no tournament {room.id}.")
+                raise NoSuchTournament("There is no tournament {tournament}.", tournament=room.id)
             if request.key is not None and request.key in room.keys:
                 request.answer.set_result(Done(state, room.keys[request.key], ()))
                 return
@@ -188,7 +188,9 @@ class Scorekeeper:
     def _start(self, first: Entry) -> Tournament:
         opened = next((event for event in decoded(first.body) if isinstance(event, Opened)), None)
         if opened is None:
-            raise NoSuchTournament(f"The log of {first.tournament} does not begin with its opening.")
+            raise NoSuchTournament(
+                "The log of {tournament} does not begin with its opening.", tournament=first.tournament
+            )
         return Tournament(id=first.tournament, rulebook=self._rulebooks(opened))
 
 

@@ -28,7 +28,7 @@ class NameTaken(Refusal):
     """Two accounts cannot sign in with the same name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"There is already an account with the name {name}.")
+        super().__init__("There is already an account with the name {name}.", name=name)
         self.name = name
 
 

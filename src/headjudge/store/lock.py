@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
+from headjudge.core.phrases import phrase
 from headjudge.store.refusals import AlreadyServed, NoSuchPlace, ReadOnly
 
 _held: Final[set[Path]] = set()
@@ -25,12 +26,12 @@ class FileLock:
         self._path = path.resolve()  # so that a link to the file finds the same lock
         with _guard:
             if self._path in _held:
-                raise AlreadyServed(str(path), "this same program")
+                raise AlreadyServed(str(path), phrase("this same program"))
             self._file = _open(self._path)
             if not _lock(self._file):
                 holder = os.read(self._file, 20).decode("ascii", "replace").strip()
                 os.close(self._file)
-                raise AlreadyServed(str(path), f"another program (process {holder or 'unknown'})")
+                raise AlreadyServed(str(path), phrase("another program (process {number})", number=holder or "?"))
             os.ftruncate(self._file, 0)
             os.write(self._file, b"%d\n" % os.getpid())
             _held.add(self._path)

@@ -30,7 +30,8 @@ def open_store(url: str | Path, *, read_only: bool = False) -> Store:
         return _postgres(url, read_only)
     if "://" in url or not url:
         raise BadInput(
-            f"The database address {url!r} is neither a file nor sqlite:///file nor postgresql://user@host/name."
+            "The database address {url!r} is neither a file nor sqlite:///file nor postgresql://user@host/name.",
+            url=url,
         )
     return _sqlite(Path(url), read_only)
 

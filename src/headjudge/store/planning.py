@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from headjudge.core.chain import Draft, Entry, Head, chained
 from headjudge.core.ids import TournamentId
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import BadInput
 from headjudge.store.protocol import Expected
 from headjudge.store.refusals import Conflict, KeyTaken
@@ -56,20 +57,25 @@ def _check(draft: Draft) -> None:
     if draft.key is not None:
         _check_text("key", draft.key)
     if draft.at.utcoffset() is None:
-        raise BadInput(f"The time {draft.at} of an entry has no time zone.")
+        raise BadInput("The time {time} of an entry has no time zone.", time=str(draft.at))
     try:
         draft.at.astimezone(UTC)
     except OverflowError:
-        raise BadInput(f"The time {draft.at} of an entry lies outside the calendar.") from None
+        raise BadInput("The time {time} of an entry lies outside the calendar.", time=str(draft.at)) from None
     if not isinstance(draft.body, bytes):
         raise TypeError(f"the body of an entry must be bytes, not {type(draft.body).__name__}")
 
 
 def _check_text(what: str, text: str) -> None:
     if not 0 < len(text) <= LONGEST_ID:
-        raise BadInput(f"A {what} must have 1 to {LONGEST_ID} characters, not {len(text)}.")
+        raise BadInput(
+            "A {what} must have 1 to {most} characters, not {length}.",
+            what=phrase(what),
+            most=LONGEST_ID,
+            length=len(text),
+        )
     if not text.isprintable():  # control characters and lone surrogates: no database keeps them all
-        raise BadInput(f"The {what} {text!r} contains a character that cannot be printed.")
+        raise BadInput("The {what} {text!r} contains a character that cannot be printed.", what=phrase(what), text=text)
 
 
 class Plan(NamedTuple):

@@ -1,6 +1,7 @@
 """Why the store says no: each situation once, in a sentence an organizer can act on."""
 
 from headjudge.core.ids import TournamentId
+from headjudge.core.phrases import Fact, Phrase
 from headjudge.core.refusals import Refusal
 
 
@@ -9,8 +10,11 @@ class Conflict(Refusal):
 
     def __init__(self, tournament: TournamentId, expected: int, version: int) -> None:
         super().__init__(
-            f"Someone else was first: this was decided after entry {expected} of {tournament}, "
-            f"whose log now ends at entry {version}."
+            "Someone else was first: this was decided after entry {expected} of {tournament}, "
+            "whose log now ends at entry {version}.",
+            expected=expected,
+            tournament=tournament,
+            version=version,
         )
         self.tournament = tournament
         self.expected = expected
@@ -21,7 +25,9 @@ class KeyTaken(Refusal):
     """One request mixes marks that were already used with new ones, so it is neither new nor a repetition."""
 
     def __init__(self, tournament: TournamentId, key: str) -> None:
-        super().__init__(f"The mark {key!r} was already used by another request to {tournament}.")
+        super().__init__(
+            "The mark {key!r} was already used by another request to {tournament}.", key=key, tournament=tournament
+        )
         self.tournament = tournament
         self.key = key
 
@@ -36,8 +42,8 @@ class UnknownPerson(Refusal):
 class Unusable(Refusal):
     """The store cannot be used as it is."""
 
-    def __init__(self, place: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, place: str, said: str, **facts: Fact) -> None:
+        super().__init__(said, place=place, **facts)
         self.place = place
 
 
@@ -45,14 +51,18 @@ class Closed(Unusable):
     """The store was closed, or its writer stopped, before the request was written."""
 
     def __init__(self, place: str) -> None:
-        super().__init__(place, f"{place} is closed: nothing more can be written.")
+        super().__init__(place, "{place} is closed: nothing more can be written.")
 
 
 class AlreadyServed(Unusable):
     """Another process writes to the same file."""
 
-    def __init__(self, place: str, holder: str) -> None:
-        super().__init__(place, f"{place} is already in use by {holder}. Stop that program first, or work through it.")
+    def __init__(self, place: str, holder: Phrase) -> None:
+        super().__init__(
+            place,
+            "{place} is already in use by {holder}. Stop that program first, or work through it.",
+            holder=holder,
+        )
 
 
 class NewerSchema(Unusable):
@@ -61,8 +71,8 @@ class NewerSchema(Unusable):
     def __init__(self, place: str, revision: str) -> None:
         super().__init__(
             place,
-            f"{place} was written by a newer release of Headjudge (schema {revision}). "
-            "Install that release to open it.",
+            "{place} was written by a newer release of Headjudge (schema {revision}). Install that release to open it.",
+            revision=revision,
         )
         self.revision = revision
 
@@ -73,7 +83,8 @@ class OlderSchema(Unusable):
     def __init__(self, place: str, revision: str) -> None:
         super().__init__(
             place,
-            f"{place} has an older schema ({revision}). Open it once for writing: that brings it up to date.",
+            "{place} has an older schema ({revision}). Open it once for writing: that brings it up to date.",
+            revision=revision,
         )
         self.revision = revision
 
@@ -83,7 +94,7 @@ class ReadOnly(Unusable):
 
     def __init__(self, place: str) -> None:
         super().__init__(
-            place, f"{place} is read-only. Give this user the right to write to the file and its directory."
+            place, "{place} is read-only. Give this user the right to write to the file and its directory."
         )
 
 
@@ -92,7 +103,8 @@ class DiskFull(Unusable):
 
     def __init__(self, place: str) -> None:
         super().__init__(
-            place, f"The disk that holds {place} is full. Nothing was written; free some space and try again."
+            place,
+            "The disk that holds {place} is full. Nothing was written; free some space and try again.",
         )
 
 
@@ -101,7 +113,9 @@ class DiskFailing(Unusable):
 
     def __init__(self, place: str, reason: str) -> None:
         super().__init__(
-            place, f"The disk that holds {place} did not do what was asked ({reason}). Nothing was written."
+            place,
+            "The disk that holds {place} did not do what was asked ({reason}). Nothing was written.",
+            reason=reason,
         )
 
 
@@ -111,7 +125,8 @@ class Corrupt(Unusable):
     def __init__(self, place: str, reason: str) -> None:
         super().__init__(
             place,
-            f"{place} is damaged ({reason}). Do not write to it: restore a back-up or an exported event.",
+            "{place} is damaged ({reason}). Do not write to it: restore a back-up or an exported event.",
+            reason=reason,
         )
 
 
@@ -119,21 +134,21 @@ class NotADatabase(Unusable):
     """There is something in this place, and it is not a store of Headjudge."""
 
     def __init__(self, place: str) -> None:
-        super().__init__(place, f"{place} is not a Headjudge database. It was left as it is.")
+        super().__init__(place, "{place} is not a Headjudge database. It was left as it is.")
 
 
 class NoSuchPlace(Unusable):
     """The directory, or the file to read, does not exist or cannot be opened."""
 
     def __init__(self, place: str, reason: str) -> None:
-        super().__init__(place, f"{place} cannot be opened: {reason}.")
+        super().__init__(place, "{place} cannot be opened: {reason}.", reason=reason)
 
 
 class Busy(Unusable):
     """Another program holds the store for longer than a writer waits."""
 
     def __init__(self, place: str) -> None:
-        super().__init__(place, f"Another program is holding {place}. Nothing was written; try again.")
+        super().__init__(place, "Another program is holding {place}. Nothing was written; try again.")
 
 
 class Unreachable(Unusable):
@@ -142,5 +157,6 @@ class Unreachable(Unusable):
     def __init__(self, place: str, reason: str) -> None:
         super().__init__(
             place,
-            f"The database server at {place} does not answer ({reason}). It is safe to send the same request again.",
+            "The database server at {place} does not answer ({reason}). It is safe to send the same request again.",
+            reason=reason,
         )

@@ -13,7 +13,7 @@ class SeedDrawn(Refusal):
     """A seed is drawn once: a second draw would let somebody choose."""
 
     def __init__(self, tournament: TournamentId) -> None:
-        super().__init__(f"The secret seed of {tournament} was already drawn.")
+        super().__init__("The secret seed of {tournament} was already drawn.", tournament=tournament)
         self.tournament = tournament
 
 

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Select, Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import BadInput
 from headjudge.store.refusals import UnknownPerson
 
@@ -72,7 +73,9 @@ def _row(value: msgspec.Struct) -> dict[str, object]:
     row = msgspec.structs.asdict(value)
     for name, text in row.items():
         if isinstance(text, str) and ("\0" in text or not _encodable(text)):
-            raise BadInput(f"The {name.replace('_', ' ')} contains a character that cannot be stored.")
+            raise BadInput(
+                "The {field} contains a character that cannot be stored.", field=phrase(name.replace("_", " "))
+            )
     return row
 
 

@@ -15,7 +15,6 @@ from headjudge.core.commands import Command
 from headjudge.core.ids import TextId
 from headjudge.core.refusals import Refusal
 from headjudge.services.scorekeeper import Done
-from headjudge.web.naming import with_names
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.public import wants_json
 from headjudge.web.rendering import JSON
@@ -85,8 +84,7 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
             outcome = await asyncio.to_thread(act, Deed(visit, typed), form)
         except Refusal as refusal:
             field = refusal.field if isinstance(refusal, Mistake) else beside
-            said = problem_of(refusal, visit.language, field)
-            problem = msgspec.structs.replace(said, sentence=with_names(said.sentence, visit.venue))
+            problem = problem_of(refusal, visit, field)
             if wants_json(visit.request):
                 return _json(problem, 422)
             return await asyncio.to_thread(again, visit, Heard(problem, typed))

@@ -1,17 +1,63 @@
-"""Refusals speak of people by id, as the log does; a page says their names."""
+"""Refusals speak of people and roles by id, as the log does; a page says their names, in the visitor's language."""
 
-import re
 from typing import Final
 
-from headjudge.core.ids import PersonId
-from headjudge.web.venue import Venue
+from headjudge.core.ids import PersonId, PlayerId, TournamentId
+from headjudge.core.phrases import Kind, Speaker
+from headjudge.core.rulebook.words import Words
+from headjudge.core.state import Tournament
+from headjudge.services.scorekeeper import NoSuchTournament
+from headjudge.web.venue import Seen, Venue
+from headjudge.web.words import Language, Translations
 
-_PERSON: Final = re.compile(r"\bp-[0-9a-z][0-9a-z-]*")
+OUR_ROLES: Final[dict[str, Words]] = {
+    "scorekeeper": Words(en="Scorekeeper", ja="スコアキーパー"),
+    "registrar": Words(en="Registrar", ja="受付"),
+}
+"""Roles every event can have, whatever its book calls its officials."""
+
+EVERYBODY: Final[dict[str, Words]] = {
+    **OUR_ROLES,
+    "player": Words(en="Player", ja="プレイヤー"),
+    "organizer": Words(en="Organizer", ja="主催者"),
+    "head-judge": Words(en="Head judge", ja="ヘッドジャッジ"),
+    "judge": Words(en="Judge", ja="ジャッジ"),
+    "timekeeper": Words(en="Timekeeper", ja="計時係"),
+}
 
 
-def with_names(sentence: str, venue: Venue) -> str:
-    """*sentence* with the name of everybody it mentions by id, as far as we know it."""
-    mentioned = {PersonId(id) for id in _PERSON.findall(sentence)}
-    people = venue.desk.store.people.known(mentioned) if mentioned else {}
-    names = {id: person.name for id, person in people.items() if person.name}
-    return _PERSON.sub(lambda found: names.get(PersonId(found[0]), found[0]), sentence)
+class Interpreter(Speaker):
+    """Says phrases in the visitor's language, with the names the pages of *event* show."""
+
+    def __init__(self, venue: Venue, language: Language, event: TournamentId | None = None) -> None:
+        super().__init__(language)
+        self._venue = venue
+        self._event = event
+
+    def translated(self, template: str) -> str:
+        """*template* out of the catalogue."""
+        return Translations(self.language).gettext(template)
+
+    def called(self, kind: Kind, id: str) -> str:
+        """The name people know; the id where nobody has one."""
+        seen = self._seen()
+        match kind:
+            case "player":
+                return seen.names.get(PlayerId(id), id) if seen else id
+            case "person":
+                known = self._venue.desk.store.people.known([PersonId(id)])
+                return next((person.name for person in known.values() if person.name), id)
+            case "role":
+                return role_name(seen.state if seen else None, id).within.in_language(self.language)
+
+    def _seen(self) -> Seen | None:
+        try:
+            return self._venue.seen(self._event) if self._event else None
+        except NoSuchTournament:
+            return None
+
+
+def role_name(state: Tournament | None, role: str) -> Words:
+    """What a role is called: by the rulebook, or by us where the book does not have it."""
+    named = {known.id: known.name for known in state.rulebook.core.roles} if state else {}
+    return {**EVERYBODY, **named}.get(role, Words(en=role, ja=role))

@@ -48,7 +48,7 @@ async def new_account(
 async def hash_of(password: str) -> str:
     """The hash that is kept instead of *password*. Raises: BadInput."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise BadInput(f"A password has at least {SHORTEST} characters.")
+        raise BadInput("A password has at least {least} characters.", least=SHORTEST)
     return await asyncio.to_thread(_HASHER.hash, unicodedata.normalize("NFKC", password))
 
 

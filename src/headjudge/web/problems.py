@@ -17,8 +17,8 @@ from headjudge.web.public import wants_json
 from headjudge.web.rendering import HTML, JSON, Asking, html
 from headjudge.web.routing import NotYours
 from headjudge.web.visitors import language_of
-from headjudge.web.visits import NotSignedIn
-from headjudge.web.words import Language, Translations
+from headjudge.web.visits import NotSignedIn, Visit
+from headjudge.web.words import Translations
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -52,9 +52,9 @@ SENTENCES: Final[Mapping[int, str]] = {
 }
 
 
-def problem_of(refusal: Refusal, language: Language, field: str | None = None) -> Problem:
-    """*refusal* for a page, beside *field*."""
-    return Problem(Translations(language).gettext(refusal.sentence), refusal.citation, field)
+def problem_of(refusal: Refusal, visit: Visit, field: str | None = None) -> Problem:
+    """*refusal* as its visitor is told, beside *field*."""
+    return Problem(visit.speaker.said(refusal.phrase), refusal.citation, field)
 
 
 def refused(request: Asking, refusal: Refusal) -> Response[Any]:  # Any: a page, JSON or a way to the door
@@ -63,7 +63,7 @@ def refused(request: Asking, refusal: Refusal) -> Response[Any]:  # Any: a page,
         return Redirect(refusal.sign_in, status_code=303)
     status = next((status for kind, status in STATUSES.items() if isinstance(refusal, kind)), 409)
     status = 401 if isinstance(refusal, NotSignedIn) else status
-    return _answer(request, status, problem_of(refusal, language_of(request)))
+    return _answer(request, status, problem_of(refusal, Visit(request)))
 
 
 def failed(request: Asking, error: HTTPException) -> Response[Any]:  # Any: as above

@@ -7,11 +7,10 @@ from urllib.parse import urlencode
 import msgspec
 from litestar import Response
 
-from headjudge.core.refusals import BadInput
 from headjudge.web.rendering import HTML, JSON, Asking, Rendered, html, made, sent
 from headjudge.web.routing import PUBLIC, Handler, Row
 from headjudge.web.venue import Seen, Venue
-from headjudge.web.visits import Visit
+from headjudge.web.visits import Visit, unreadable
 
 KEPT_SECONDS: Final = 30
 """A kept page is put together again after this even if the log stood still."""
@@ -92,7 +91,7 @@ def question(request: Asking, asks: type[Asked]) -> Asked:
     try:
         return msgspec.convert(given, asks, strict=False)
     except msgspec.ValidationError as error:
-        raise BadInput(f"{error}.") from None
+        raise unreadable(error, given) from None
 
 
 def written(asked: msgspec.Struct) -> str:

@@ -77,7 +77,9 @@ async def _listen(server: Server, host: str, port: int) -> None:
     try:
         await server.serve()
     except RuntimeError as error:
-        raise AddressInUse(f"{host}:{port} cannot be listened on: {error}.") from None
+        raise AddressInUse(
+            "{host}:{port} cannot be listened on: {error}.", host=host, port=port, error=str(error)
+        ) from None
 
 
 async def _listening(host: str, port: int, serving: "asyncio.Task[None]") -> None:

@@ -1,5 +1,6 @@
 """One visit: what was asked, by whom, in which event, and the ways to answer it."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, TypeVar
 from urllib.parse import quote, urlencode
@@ -13,8 +14,10 @@ from litestar.template.base import csrf_token
 
 from headjudge.core.commands import Command
 from headjudge.core.ids import PersonId, TournamentId
+from headjudge.core.phrases import Fact, Phrase, Speaker
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.services.scorekeeper import Done
+from headjudge.web.naming import Interpreter
 from headjudge.web.rendering import HTML, Asking, html
 from headjudge.web.venue import Seen, Venue
 from headjudge.web.visitors import Visitor, language_of, visitor_of
@@ -26,8 +29,8 @@ Form = TypeVar("Form", bound=msgspec.Struct)
 class Mistake(BadInput):
     """A field of a form that cannot be read."""
 
-    def __init__(self, field: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, field: str, said: str | Phrase, /, **facts: Fact) -> None:
+        super().__init__(said, **facts)
         self.field = field
 
 
@@ -69,6 +72,12 @@ class Visit:
     def event(self) -> TournamentId:
         """The event in the address."""
         return TournamentId(self.request.path_params["event"])
+
+    @cached_property
+    def speaker(self) -> Speaker:
+        """Says things to the visitor: in the right language, with the names of the event in the address."""
+        event = self.request.path_params.get("event")
+        return Interpreter(self.venue, self.language, TournamentId(event) if event else None)
 
     @property
     def seen(self) -> Seen:
@@ -133,5 +142,12 @@ def filled(kind: type[Form], fields: FormMultiDict | MultiDict[str]) -> Form:
     try:
         return msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError as error:
-        sentence, _, place = str(error).partition(" - at `$.")
-        raise Mistake(place.rstrip("`") or "", f"{sentence}.") from None
+        raise unreadable(error, given) from None
+
+
+def unreadable(error: msgspec.ValidationError, given: Mapping[str, object]) -> Mistake:
+    """What is wrong with *given*, beside the field that *error* is about."""
+    field = str(error).partition(" - at `$.")[2].rstrip("`").partition("[")[0]
+    if field not in given:
+        return Mistake(field, "This cannot be read.")
+    return Mistake(field, "{typed!r} does not fit here.", typed=str(given[field]))

@@ -27,7 +27,7 @@ def agreed_match_draw(book: Rulebook, stage: Stage, best_of: int, present: froze
     if rule.agreed_match_draw_stages and stage not in rule.agreed_match_draw_stages:
         raise AgreementForbidden("Somebody has to win this round: there is no agreed draw.", cite)
     if rule.agreed_draw_witness is not None and rule.agreed_draw_witness not in present:
-        raise WitnessMissing(f"Both agree in the presence of a {rule.agreed_draw_witness}.", cite)
+        raise WitnessMissing("Both agree in the presence of a {role}.", cite, role=rule.agreed_draw_witness)
     return Draw(rule.agreed_match_draw_score if best_of > 1 else None)
 
 

@@ -47,7 +47,7 @@ def appeal(state: Tournament, command: commands.Appeal, context: Context) -> tup
     for player in command.players:
         _refuse_unconcerned(state, ruling, player)
         if (left := challenges_left(state, player)) is not None and left <= 0:
-            raise ChallengesUsedUp(f"{player} has no challenge left.", cite)
+            raise ChallengesUsedUp("{player} has no challenge left.", cite, player=player)
     official = roles_of(state, context.by) & (JUDGES | {"organizer", "scorekeeper"})
     members = {person for player in command.players for person in player_of(state, player).members}
     if not official and context.by not in members:
@@ -158,13 +158,13 @@ def _refuse_unconcerned(state: Tournament, ruling: Ruling, player: PlayerId) -> 
     table = stage.rounds[ruling.round - 1].tables.get(ruling.table)
     if table is None or player not in table.players:
         cite = state.rulebook.cite(_rules(state).sections[0])
-        raise NotConcerned(f"The ruling does not concern {player}.", cite)
+        raise NotConcerned("The ruling does not concern {player}.", cite, player=player)
 
 
 def _rules(state: Tournament) -> Appeals:
     """Raises: RulingFinal, where the book knows no appeals."""
     if state.rulebook.core.appeals is None:
-        raise RulingFinal(f"{state.rulebook.core.rulebook.short} has no appeals: the decision stands.")
+        raise RulingFinal("{book} has no appeals: the decision stands.", book=state.rulebook.core.rulebook.short)
     return state.rulebook.core.appeals
 
 

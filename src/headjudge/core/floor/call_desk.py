@@ -189,7 +189,7 @@ def open_call(state: Tournament, id: CallId) -> Call:
     """The open call with that number. Raises: NoSuchCall."""
     found = next((call for call in state.floor.calls if call.id == id and call.closed_at is None), None)
     if found is None:
-        raise NoSuchCall(f"There is no open call {id}.")
+        raise NoSuchCall("There is no open call {id}.", id=id)
     return found
 
 

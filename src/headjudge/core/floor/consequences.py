@@ -60,7 +60,9 @@ def refuse_ignored_penalty(state: Tournament, command: core_commands.RecordResul
     games = (lost, won) if second_won else (won, lost)
     if any(own < due for own, due in zip(games, least, strict=True)):
         said = "-".join(str(number) for number in least)
-        raise PenaltyIgnored(f"With the games lost by penalty, table {command.table} stood at {said} at least.")
+        raise PenaltyIgnored(
+            "With the games lost by penalty, table {table} stood at {score} at least.", table=command.table, score=said
+        )
 
 
 def _lapsed(state: Tournament, table: TableNumber, context: Context) -> list[Event]:

@@ -15,10 +15,10 @@ def figure_of(game: Game, position: Position, side: Seat, name: str) -> int:
     """One figure of one player. Raises: BadInput, where nobody counted it or it cannot be."""
     value = position[side].get(name)
     if value is None:
-        raise BadInput(f"position[{side}].{name} is missing.")
+        raise BadInput("position[{side}].{name} is missing.", side=side, name=name)
     for figure in game.figures:
         if figure.id == name and not figure.least <= value <= (value if figure.most is None else figure.most):
-            raise BadInput(f"position[{side}].{name}: {value} cannot be.")
+            raise BadInput("position[{side}].{name}: {value} cannot be.", side=side, name=name, value=value)
     return value
 
 

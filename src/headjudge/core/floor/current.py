@@ -48,7 +48,7 @@ def table_now(state: Tournament, number: TableNumber) -> Table:
     """The match at that table. Raises: NoSuchTableNow, NoRoundNow."""
     now = posted_round(state)
     if number not in now.tables:
-        raise NoSuchTableNow(f"There is no table {number} in round {now.number}.")
+        raise NoSuchTableNow("There is no table {table} in round {round}.", table=number, round=now.number)
     return now.tables[number]
 
 

@@ -34,7 +34,7 @@ def start(state: Tournament, command: commands.StartDeckCheck, context: Context)
     table = table_now(state, command.table)
     stage, number = key_of(state)
     if any(one.table == command.table and one.returned is None for one in state.floor.checks):
-        raise CheckRunning(f"The decks of table {command.table} are being checked already.")
+        raise CheckRunning("The decks of table {table} are being checked already.", table=command.table)
     return (
         events.DeckCheckStarted(
             check=CheckId(len(state.floor.checks) + 1),
@@ -67,10 +67,10 @@ def finish(state: Tournament, command: commands.FinishDeckCheck, context: Contex
     """The time it took is the table's again (Bushiroad 2.2, TCG Office 2h)."""
     check = next((one for one in state.floor.checks if one.id == command.check and one.returned is None), None)
     if check is None:
-        raise NoSuchCheck(f"There is no running deck check {command.check}.")
+        raise NoSuchCheck("There is no running deck check {check}.", check=command.check)
     strangers = [finding.player for finding in command.findings if finding.player not in check.players]
     if strangers:
-        raise BadInput(f"findings: {strangers[0]} was not checked.")
+        raise BadInput("findings: {player} was not checked.", player=strangers[0])
     finished = events.DeckCheckFinished(check=check.id, at=context.at, findings=command.findings)
     seconds = after_check(check.taken, context.at)
     if (check.stage, check.round) != key_of(state) or not seconds:

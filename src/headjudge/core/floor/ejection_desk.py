@@ -17,6 +17,7 @@ from headjudge.core.floor.penalty_desk import DISQUALIFICATION
 from headjudge.core.floor.state import Ejection, EjectionId
 from headjudge.core.ids import PersonId, TextId
 from headjudge.core.permissions import roles_of
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.registration import player_of
 from headjudge.core.rulebook.penalties import Measure
@@ -43,8 +44,8 @@ class ReportUnsent(Refusal):
     """The publisher is owed a report before the event is closed (Bushiroad 1.3.1.4, PG-2.5)."""
 
     def __init__(self, owed: tuple[tuple[str, int], ...], citation: Citation) -> None:
-        said = ", ".join(f"{about} {number}" for about, number in owed)
-        super().__init__(f"The publisher is still owed a report on {said}.", citation)
+        said = tuple(phrase("{about} {number}", about=phrase(about), number=number) for about, number in owed)
+        super().__init__("The publisher is still owed a report on {owed}.", citation, owed=said)
         self.owed = owed
 
 
@@ -52,7 +53,7 @@ def eject(state: Tournament, command: commands.Eject, context: Context) -> tuple
     measure, roles = ejection_rule(state), roles_of(state, context.by)
     cite = state.rulebook.cite(measure.sections[0]) if measure else None
     if measure is not None and not roles & set(measure.may_issue):
-        raise MayNotEject(f"{measure.name.en}: only {', '.join(measure.may_issue)}.", cite)
+        raise MayNotEject("{measure}: only {roles}.", cite, measure=measure.name, roles=measure.may_issue)
     if command.person in state.staff and "organizer" not in roles:
         raise MayNotEject("Only the organizer sends an official away.", cite)
     awaiting = measure is not None and consent_needed(measure, roles) is not None
@@ -116,7 +117,7 @@ def revoke_standing(state: Tournament, command: commands.RevokeStanding, context
     player = player_of(state, command.player)
     held = [one for one in state.floor.penalties if one.rank == DISQUALIFICATION and one.status == "given"]
     if player.id not in {one.player for one in held}:
-        raise NotDisqualified(f"{player.id} is not disqualified.")
+        raise NotDisqualified("{player} is not disqualified.", player=player.id)
     passed_down = command.passed_down
     if passed_down is None:
         passed_down = event_choice(state).value("disqualified-standing") == "passed-down"
@@ -143,7 +144,9 @@ def owed_reports(state: Tournament) -> tuple[tuple[Literal["disqualification", "
 
 def file_report(state: Tournament, command: commands.FileReport, context: Context) -> tuple[Event, ...]:
     if (command.about, command.number) not in owed_reports(state):
-        raise NothingToReport(f"No report is owed on {command.about} {command.number}.")
+        raise NothingToReport(
+            "No report is owed on {about} {number}.", about=phrase(command.about), number=command.number
+        )
     return (events.ReportFiled(about=command.about, number=command.number, text=command.text),)
 
 
@@ -181,7 +184,7 @@ def _sent_away(state: Tournament, person: PersonId, context: Context) -> tuple[E
 def _ejection(state: Tournament, id: EjectionId, status: str) -> Ejection:
     found = next((one for one in state.floor.ejections if one.id == id and one.status == status), None)
     if found is None:
-        raise NoSuchEjection(f"There is no ejection {id} that is {status}.")
+        raise NoSuchEjection("There is no ejection {id} that is {status}.", id=id, status=phrase(status))
     return found
 
 

@@ -9,6 +9,7 @@ from headjudge.core.floor.current import event_choice, key_of, stage_now, table_
 from headjudge.core.floor.endings import Question, Situation, Verdict, Walk
 from headjudge.core.floor.timeup import walk
 from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.results_desk import ResultStands
@@ -19,8 +20,8 @@ class NotDecided(Refusal):
     """The book wants something else done or known first."""
 
     def __init__(self, question: Question | Verdict) -> None:
-        said = question.say.en if not isinstance(question, Verdict) else "The match goes on with another game."
-        super().__init__(f"The match is not decided yet. {said}")
+        on = phrase("The match goes on with another game.") if isinstance(question, Verdict) else question.say
+        super().__init__("The match is not decided yet. {next}", next=on)
         self.question = question
 
 
@@ -49,7 +50,7 @@ def guided(state: Tournament, command: commands.EndOnTime) -> Walk:
 def end_on_time(state: Tournament, command: commands.EndOnTime, context: Context) -> tuple[Event, ...]:
     table = table_now(state, command.table)
     if table.result is not None:
-        raise ResultStands(f"Table {command.table} has a result already: clear it or correct it.")
+        raise ResultStands("Table {table} has a result already: clear it or correct it.", table=command.table)
     reached = guided(state, command)
     verdict = reached.next
     if not isinstance(verdict, Verdict) or verdict.outcome == "goes-on":

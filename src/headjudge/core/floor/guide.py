@@ -26,7 +26,9 @@ def guide_of(book: Rulebook) -> PenaltyGuide:
     if book.penalties is None or not book.penalties.ranks:
         short = book.core.rulebook.short
         cite = book.cite(book.penalties.sections[0]) if book.penalties else None
-        raise NoGuide(f"{short} leaves penalties to a document that is not supplied: write them in free words.", cite)
+        raise NoGuide(
+            "{book} leaves penalties to a document that is not supplied: write them in free words.", cite, book=short
+        )
     return book.penalties
 
 
@@ -36,8 +38,10 @@ def rank_of(book: Rulebook, id: str) -> Rank:
     for rank in ranks:
         if rank.id == id:
             return rank
-    offered = ", ".join(rank.id for rank in ranks)
-    raise NoSuchRank(f"There is no penalty {id}; {book.core.rulebook.short} has {offered}.")
+    offered = tuple(rank.name.within for rank in ranks)
+    raise NoSuchRank(
+        "There is no penalty {id}; {book} has {offered}.", id=id, book=book.core.rulebook.short, offered=offered
+    )
 
 
 def weight(guide: PenaltyGuide, rank: str) -> int:
@@ -51,15 +55,19 @@ def infraction_of(book: Rulebook, section: str, game: str | None = None) -> Infr
     for entry in guide.infractions:
         if entry.section == section:
             if game is not None and entry.game is not None and entry.game != game:
-                named = book.game(entry.game).name.en
-                raise OtherGame(f"{section} is about {named} only.", book.cite(entry.sections[0]))
+                cite = book.cite(entry.sections[0])
+                raise OtherGame(
+                    "{section} is about {game} only.", cite, section=section, game=book.game(entry.game).name
+                )
             return entry
     short = book.core.rulebook.short
     for group in guide.groups:
         if group.section == section:
-            among = ", ".join(group.leads_to)
-            raise NoSuchInfraction(f"{section} is a heading: choose among {among}.", book.cite(group.sections[0]))
-    raise NoSuchInfraction(f"The penalty guide of {short} has no infraction {section}.")
+            cite = book.cite(group.sections[0])
+            raise NoSuchInfraction(
+                "{section} is a heading: choose among {entries}.", cite, section=section, entries=group.leads_to
+            )
+    raise NoSuchInfraction("The penalty guide of {book} has no infraction {section}.", book=short, section=section)
 
 
 def proposed_on(book: Rulebook, occasion: OccasionId) -> Infraction | None:

@@ -28,9 +28,13 @@ class MayNotPenalise(Refusal):
     """The role does not reach that far."""
 
     def __init__(self, rank: Rank, roles: frozenset[str], citation: Citation) -> None:
-        asks = " A judge asks for it, and the head judge decides." if rank.may_request else ""
-        givers = ", ".join(rank.may_issue) or "nobody at the event"
-        super().__init__(f"A {rank.name.en.lower()} is given by {givers} only.{asks}", citation)
+        if not rank.may_issue:
+            said = "Nobody at the event gives a {rank}."
+        elif rank.may_request:
+            said = "A {rank} is given by {roles} only. A judge asks for it, and the head judge decides."
+        else:
+            said = "A {rank} is given by {roles} only."
+        super().__init__(said, citation, rank=rank.name.within, roles=rank.may_issue)
         self.rank = rank.id
         self.roles = roles
 

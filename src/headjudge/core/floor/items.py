@@ -77,7 +77,12 @@ def item_verdict(
     """
     listed = next((one for one in book.core.checklists if one.id == checklist), None)
     if listed is None or len(found) != len(listed.items):
-        raise Unknown(f"{book.core.rulebook.short} has no checklist {checklist} with {len(found)} points.")
+        raise Unknown(
+            "{book} has no checklist {checklist} with {points} points.",
+            book=book.core.rulebook.short,
+            checklist=checklist,
+            points=len(found),
+        )
     binding = any(one.binding_item_rules for one in book.core.categories if one.id == category)
     if not any(found):
         return "allowed"

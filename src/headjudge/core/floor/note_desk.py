@@ -83,7 +83,7 @@ def written(state: Tournament, event: events.NoteWritten) -> Tournament:
 def lift(state: Tournament, command: commands.LiftNote, context: Context) -> tuple[Event, ...]:
     note = next((one for one in state.floor.notes if one.id == command.note and not one.lifted), None)
     if note is None:
-        raise NoSuchNote(f"There is no note {command.note} that still holds.")
+        raise NoSuchNote("There is no note {note} that still holds.", note=command.note)
     if note.kind == "replacement":
         policy = next((one for one in state.rulebook.core.policies if one.id == "judge-supplied-card"), None)
         cite = state.rulebook.cite(policy.sections[0]) if policy else None

@@ -5,6 +5,7 @@ from headjudge.core.floor.issuing import Moment
 from headjudge.core.floor.state import Penalty, PenaltyId
 from headjudge.core.floor.upgrades import Earlier
 from headjudge.core.ids import PersonId, PlayerId
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.registration import player_of
 from headjudge.core.state import Tournament
@@ -18,7 +19,7 @@ def penalty_of(state: Tournament, id: PenaltyId, status: str) -> Penalty:
     """The penalty with that number, in that state. Raises: NoSuchPenalty."""
     found = next((one for one in state.floor.penalties if one.id == id and one.status == status), None)
     if found is None:
-        raise NoSuchPenalty(f"There is no penalty {id} that is {status}.")
+        raise NoSuchPenalty("There is no penalty {id} that is {status}.", id=id, status=phrase(status))
     return found
 
 
@@ -45,7 +46,7 @@ def subjects(state: Tournament, player: PlayerId | None, person: PersonId | None
     if person is None:
         return members
     if person not in members:
-        raise BadInput(f"{person} does not play as {player}.")
+        raise BadInput("{person} does not play as {player}.", person=person, player=player)
     return (person,)
 
 

@@ -77,7 +77,9 @@ def refuse_unknown_facts(book: Rulebook, facts: frozenset[str]) -> None:
     """Raises: BadInput, for a fact the guide never asks for."""
     known = {fact.id for fact in guide_of(book).facts}
     for fact in sorted(facts - known):
-        raise BadInput(f"facts.{fact}: the penalty guide of {book.core.rulebook.short} asks for no such fact.")
+        raise BadInput(
+            "facts.{fact}: the penalty guide of {book} asks for no such fact.", fact=fact, book=book.core.rulebook.short
+        )
 
 
 def spectators_ranks(book: Rulebook) -> tuple[Rank, ...]:
@@ -92,7 +94,9 @@ def _rated(book: Rulebook, entry: Infraction, case: Case) -> Infraction:
     compared = infraction_of(book, case.compared, case.game)
     if compared.by_comparison:
         cite = book.cite(entry.sections[0])
-        raise ComparisonNeeded(f"{case.compared} has no range of its own either: compare with another entry.", cite)
+        raise ComparisonNeeded(
+            "{section} has no range of its own either: compare with another entry.", cite, section=case.compared
+        )
     return compared
 
 

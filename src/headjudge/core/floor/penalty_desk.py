@@ -16,6 +16,7 @@ from headjudge.core.floor.penalties import Case, ComparisonNeeded, penalty_range
 from headjudge.core.floor.state import Penalty, PenaltyId, Struck
 from headjudge.core.floor.upgrades import Proposal, upgrade
 from headjudge.core.permissions import roles_of
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.penalties import Rank
 from headjudge.core.rulebook.rulebook import Rulebook
@@ -188,7 +189,12 @@ def _strikes(state: Tournament, rank: Rank, command: commands.GivePenalty) -> Ta
         return options[0] if options else "tournament"
     if command.strikes not in options:
         cite = state.rulebook.cite(rank.sections[0])
-        raise CannotStrike(f"It can fall on {', '.join(options)} now, not on {command.strikes}.", cite)
+        raise CannotStrike(
+            "It can fall on {options} now, not on {strikes}.",
+            cite,
+            options=tuple(map(phrase, options)),
+            strikes=phrase(command.strikes),
+        )
     return command.strikes
 
 
@@ -226,21 +232,28 @@ def _refuse_without_reason(
     )
     foreseen = penalty_range(book, case)
     if foreseen.by_comparison:
-        raise ComparisonNeeded(f"{entry.section} has no range of its own: say which entry it is compared with.", cite)
+        raise ComparisonNeeded(
+            "{section} has no range of its own: say which entry it is compared with.", cite, section=entry.section
+        )
     if command.reason is not None:
         return
     if proposal is not None and command.rank not in proposal.ranks:
-        offered = ", ".join(proposal.ranks)
-        raise ReasonNeeded(f"It is a repeat: {offered} is proposed. To decline that, say why.", proposal.citations[0])
+        offered = tuple(rank_of(book, rank).name.within for rank in proposal.ranks)
+        raise ReasonNeeded(
+            "It is a repeat: {offered} is proposed. To decline that, say why.", proposal.citations[0], offered=offered
+        )
     if proposal is None and command.rank not in foreseen.ranks:
-        span = " to ".join(dict.fromkeys(foreseen.ends)) or "no penalty"
-        raise ReasonNeeded(f"The guide foresees {span} here. To leave that, say why.", cite)
+        raise ReasonNeeded(
+            "The guide foresees {ranks} here. To leave that, say why.",
+            cite,
+            ranks=tuple(rank_of(book, rank).name.within for rank in foreseen.ranks) or phrase("no penalty"),
+        )
 
 
 def _incident(state: Tournament, wanted: int | None) -> int:
     known = {one.incident for one in state.floor.penalties}
     if wanted is not None and wanted not in known:
-        raise NoSuchPenalty(f"There is no incident {wanted}.")
+        raise NoSuchPenalty("There is no incident {number}.", number=wanted)
     return wanted if wanted is not None else max(known, default=0) + 1
 
 

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from headjudge.core.floor.endings import Ended, Position, Situation
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.rulebook.matches import ExtraTurns, MatchKind, Procedure
 from headjudge.core.rulebook.rulebook import Rulebook
@@ -32,11 +33,21 @@ def procedure_for(chosen: Chosen, situation: Situation, position: Position | Non
     for procedure in book.procedures(situation.game):
         if _fits(procedure, chosen, situation) and _is_zero(procedure, position):
             return _with_extra_turns(procedure, chosen, situation)
-    short, ended = book.core.rulebook.short, situation.ended
-    where = f"{situation.game}, {situation.stage}, best of {situation.best_of}"
-    method = chosen.value("time-up-method")
-    announced = " The event announced a method of its own: follow that." if method == "own" else ""
-    raise NoProcedure(f"{short} has no procedure for this end of a match ({where}, ended: {ended}).{announced}")
+    if chosen.value("time-up-method") == "own":
+        said = (
+            "{book} has no procedure for this end of a match ({game}, {stage}, best of {best_of}, ended: {ended}). "
+            "The event announced a method of its own: follow that."
+        )
+    else:
+        said = "{book} has no procedure for this end of a match ({game}, {stage}, best of {best_of}, ended: {ended})."
+    raise NoProcedure(
+        said,
+        book=book.core.rulebook.short,
+        game=situation.game,
+        stage=phrase(situation.stage),
+        best_of=situation.best_of,
+        ended=phrase(situation.ended),
+    )
 
 
 def match_kind(book: Rulebook, best_of: int) -> MatchKind:
@@ -44,8 +55,13 @@ def match_kind(book: Rulebook, best_of: int) -> MatchKind:
     for kind in book.core.matches:
         if kind.games == best_of:
             return kind
-    offered = ", ".join(str(games) for games in sorted({kind.games for kind in book.core.matches}))
-    raise BadInput(f"best-of: {book.core.rulebook.short} has no matches of {best_of} games; it has {offered}.")
+    offered = sorted({kind.games for kind in book.core.matches})
+    raise BadInput(
+        "best-of: {book} has no matches of {best_of} games; it has {offered}.",
+        book=book.core.rulebook.short,
+        best_of=best_of,
+        offered=offered,
+    )
 
 
 def refuse_impossible(book: Rulebook, situation: Situation) -> None:
@@ -55,7 +71,9 @@ def refuse_impossible(book: Rulebook, situation: Situation) -> None:
         raise BadInput("games: a number of games cannot be negative.")
     if max(situation.wins) >= kind.wins:
         score = "-".join(str(wins) for wins in situation.wins)
-        raise BadInput(f"games: {score} has decided a match of {situation.best_of} already.")
+        raise BadInput(
+            "games: {score} has decided a match of {best_of} already.", score=score, best_of=situation.best_of
+        )
 
 
 def _fits(procedure: Procedure, chosen: Chosen, situation: Situation) -> bool:

@@ -30,7 +30,7 @@ def preview(state: Tournament, command: commands.AmendSeats) -> Amendment:
     official = {str(number): table.players for number, table in _round(state, command.round).tables.items()}
     for seating in command.seatings:
         if seating.table not in official:
-            raise NoSuchTable(f"There is no table {seating.table} in round {command.round}.")
+            raise NoSuchTable("There is no table {table} in round {round}.", table=seating.table, round=command.round)
     involved = {player for seating in command.seatings for player in seating.players}
     named = {seating.table for seating in command.seatings}
     concerned = {table: pair for table, pair in official.items() if table in named or involved & set(pair)}
@@ -69,7 +69,7 @@ def _round(state: Tournament, number: RoundNumber) -> Round:
     rounds = state.stage.rounds if state.stage else ()
     found = next((round for round in rounds if round.number == number and round.status != "draft"), None)
     if found is None:
-        raise NoSuchTable(f"Round {number} has not been posted.")
+        raise NoSuchTable("Round {round} has not been posted.", round=number)
     return found
 
 
@@ -104,7 +104,9 @@ def _result(amended: Amended, command: commands.AmendSeats) -> Result | None:
             case "stands":
                 return None
             case None:
-                raise Undecided(f"Table {amended.table}: neither sat there. Say what becomes of that match.")
+                raise Undecided(
+                    "Table {table}: neither sat there. Say what becomes of that match.", table=amended.table
+                )
     match amended.outcome:
         case None:
             return None

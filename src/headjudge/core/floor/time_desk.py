@@ -81,7 +81,7 @@ def declare(state: Tournament, command: commands.DeclareExtension, context: Cont
     if roles <= {"anyone"} | PLAYER and state.inside.get(context.by) not in table.players:
         raise NotPermitted("declaring for another table", roles)
     if not undeclared(extensions_now(state), command.table):
-        raise NothingGranted(f"Table {command.table} holds no extension that waits to be declared.")
+        raise NothingGranted("Table {table} holds no extension that waits to be declared.", table=command.table)
     stage, number = key_of(state)
     return (events.ExtensionDeclared(stage=stage, round=number, table=command.table),)
 
@@ -172,7 +172,7 @@ def mark_absent(state: Tournament, command: commands.MarkAbsent, context: Contex
     now = posted_round(state)
     player_of(state, command.player)
     if now.status == "closed" or (now.table_of(command.player) is None and command.player not in now.byes):
-        raise SeatNotEmpty(f"{command.player} has no seat in this round.")
+        raise SeatNotEmpty("{player} has no seat in this round.", player=command.player)
     stage, number = key_of(state)
     known = state.floor.absences.get(command.player)
     if known is not None and (known.stage, known.round) == (stage, number) and known.seated is None:
@@ -189,7 +189,7 @@ def mark_seated(state: Tournament, command: commands.MarkSeated, context: Contex
     """The player came; a bye that waited for that counts now (Bushiroad PG-3.9.1)."""
     absence = state.floor.absences.get(command.player)
     if absence is None or absence.seated is not None or (absence.stage, absence.round) != key_of(state):
-        raise SeatNotEmpty(f"Nobody has missed {command.player} in this round.")
+        raise SeatNotEmpty("Nobody has missed {player} in this round.", player=command.player)
     taken = events.SeatTaken(player=command.player, at=context.at)
     now = state.round
     waiting = now is not None and now.status == "started" and now.byes.get(command.player) is False

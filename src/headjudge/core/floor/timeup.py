@@ -292,8 +292,8 @@ class _Assistant:
 def expect(kind: type[Given], answer: Answer) -> Given:
     """*answer*, which must be of this *kind*. Raises: BadInput."""
     if not isinstance(answer, kind):
-        wanted, got = kind.__struct_config__.tag, answer.__struct_config__.tag
-        raise BadInput(f"The assistant asked for {wanted} and was told {got}.")
+        wanted, got = str(kind.__struct_config__.tag), str(answer.__struct_config__.tag)
+        raise BadInput("The assistant asked for {wanted} and was told {got}.", wanted=wanted, got=got)
     return answer
 
 

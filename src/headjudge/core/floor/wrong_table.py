@@ -142,12 +142,16 @@ def _refuse_impossible(official: Official, seatings: tuple[Seating, ...]) -> Non
     for seating in seatings:
         outcome = seating.outcome
         if outcome is not None and outcome not in ("draw", "double-loss") and outcome not in seating.players:
-            raise BadInput(f"played: {outcome} did not sit at table {seating.table} and cannot have won there.")
+            raise BadInput(
+                "played: {player} did not sit at table {table} and cannot have won there.",
+                player=outcome,
+                table=seating.table,
+            )
 
 
 def _refuse_twice(place: str, names: Iterable[str]) -> None:
     seen = set[str]()
     for name in names:
         if name in seen:
-            raise BadInput(f"{place}: {name} appears twice.")
+            raise BadInput("{place}: {player} appears twice.", place=place, player=name)
         seen.add(name)

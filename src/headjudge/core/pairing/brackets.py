@@ -13,6 +13,7 @@ from headjudge.core.history import Entrant, History, Match, Round
 from headjudge.core.ids import PlayerId
 from headjudge.core.pairing.chance import shuffled
 from headjudge.core.pairing.refusals import NoBracket, OffTheBracket
+from headjudge.core.phrases import phrase
 from headjudge.core.results import Win
 from headjudge.core.rulebook.structures import Bracket, BracketMatch
 from headjudge.core.settings import Chosen
@@ -98,7 +99,9 @@ def _seeds_played(bracket: Bracket, first: Round, players: int) -> Mapping[int, 
     full = [sides for sides in opening if max(sides) <= players]
     alone = [min(sides) for sides in opening if min(sides) <= players < max(sides)]
     if len(full) != len(first.matches) or len(alone) != len(first.byes):
-        raise OffTheBracket(1, f"it should have {len(full)} matches and {len(alone)} byes")
+        raise OffTheBracket(
+            1, phrase("it should have {matches} matches and {byes} byes", matches=len(full), byes=len(alone))
+        )
     places = [
         (seed, player)
         for sides, match in zip(full, first.matches, strict=True)
@@ -154,7 +157,9 @@ def _outcome(sides: tuple[Place, Place], match: BracketMatch, played: Round) -> 
         return Outcome(there[0] if there else Side.VACANT, Side.VACANT)
     found = _match(there, played)
     if found is None:
-        raise OffTheBracket(match.round, f"{there[0]} and {there[1]} should have met")
+        raise OffTheBracket(
+            match.round, phrase("{player} and {opponent} should have met", player=there[0], opponent=there[1])
+        )
     if not isinstance(found.result, Win):
         return Outcome(Side.VACANT, Side.VACANT)
     loser = there[1] if found.result.winner == there[0] else there[0]

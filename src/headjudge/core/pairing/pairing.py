@@ -17,6 +17,7 @@ from headjudge.core.pairing.scored import score_group_round
 from headjudge.core.pairing.stack import adjacent_round
 from headjudge.core.pairing.stage import Made, Stage, Wishes, next_stage
 from headjudge.core.pairing.tables import Room, tables
+from headjudge.core.phrases import phrase
 from headjudge.core.rulebook.structures import Method
 from headjudge.core.settings import Chosen
 
@@ -62,7 +63,7 @@ def pairing(history: History, chosen: Chosen, seed: bytes, wishes: Wishes = NO_W
     stage = next_stage(history, chosen, seed, wishes)
     made = METHODS[chosen.structure.pairing.method](stage)
     if not made.pairs and not made.byes:
-        raise StageOver("nobody is left to play", stage.cite)
+        raise StageOver(phrase("nobody is left to play"), stage.cite)
     rule = chosen.rulebook.core.first_turn
     firsts = first_turns(made.pairs, history, rule, stage.ranks) if rule else ()
     if wishes.draw_turns:

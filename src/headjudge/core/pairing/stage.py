@@ -13,6 +13,7 @@ from headjudge.core.ids import PlayerId, RoundNumber
 from headjudge.core.pairing.certificate import Certificate
 from headjudge.core.pairing.refusals import ResultsMissing, StageOver, TooFewPlayers
 from headjudge.core.pairing.tables import Room
+from headjudge.core.phrases import phrase
 from headjudge.core.settings import Chosen
 from headjudge.core.standings.field import Field
 from headjudge.core.standings.planned import ended
@@ -115,12 +116,12 @@ def next_stage(history: History, chosen: Chosen, seed: bytes, wishes: Wishes) ->
     if open_tables:
         raise ResultsMissing(open_tables, stage.cite)
     if ended(stage.field):
-        raise StageOver("the stage has come to its end", stage.cite)
+        raise StageOver(phrase("the stage has come to its end"), stage.cite)
     planned = chosen.settings.rounds
     if planned is None and chosen.structure.pairing.method == "round-robin":
         planned = _everybody_once(history)
     if planned is not None and len(history.rounds) >= planned:
-        raise StageOver(f"all {planned} rounds have been played", stage.cite)
+        raise StageOver(phrase("all {planned} rounds have been played", planned=planned), stage.cite)
     return stage
 
 

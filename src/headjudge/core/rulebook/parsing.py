@@ -39,7 +39,7 @@ NESTED = "Tables or lists are nested too deeply to be read."
 
 def no_others(rulebook: str) -> Files:
     """What a rulebook that stands alone can take from others: nothing. Raises: Unknown."""
-    raise Unknown(f"There is no rulebook {rulebook} to take anything from.")
+    raise Unknown("There is no rulebook {rulebook} to take anything from.", rulebook=rulebook)
 
 
 def parsed(files: Files, others: Others = no_others, edition: str | None = None) -> Rulebook | tuple[Problem, ...]:
@@ -107,8 +107,13 @@ def in_edition(raw: Book, version: str) -> Book:
         return raw
     chosen = next((entry for entry in entries if entry.get("version") == version), None)
     if chosen is None:
-        offered = ", ".join(str(entry.get("version")) for entry in entries) or str(identity.get("version"))
-        raise Unknown(f"{identity.get('short')} has no edition {version}; it has {offered}.")
+        offered = tuple(str(entry.get("version")) for entry in entries) or (str(identity.get("version")),)
+        raise Unknown(
+            "{book} has no edition {version}; it has {offered}.",
+            book=str(identity.get("short")),
+            version=version,
+            offered=offered,
+        )
     for entry in entries:
         if str(entry.get("dated")) > str(chosen.get("dated")):
             for key in _texts(entry.get("adds")):

@@ -40,8 +40,12 @@ class BadRulebook(BadInput):
     """A rulebook that cannot be used as it stands; `problems` lists everything that is wrong with it."""
 
     def __init__(self, name: str, problems: tuple[Problem, ...]) -> None:
-        more = f" There are {len(problems) - 1} more." if len(problems) > 1 else ""
-        super().__init__(f"The rulebook {name} cannot be used. {problems[0]}{more}")
+        more = len(problems) - 1
+        if more:
+            said = "The rulebook {name} cannot be used. {problem} There are {more} more."
+        else:
+            said = "The rulebook {name} cannot be used. {problem}"
+        super().__init__(said, name=name, problem=str(problems[0]), more=more)
         self.name = name
         self.problems = problems
 

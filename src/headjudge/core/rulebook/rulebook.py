@@ -6,6 +6,7 @@ from typing import TypeVar
 import msgspec
 
 from headjudge.core.citations import Citation
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.cards import Cards
 from headjudge.core.rulebook.decks import Format, Sleeves
@@ -163,6 +164,11 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
 
     def _known(self, what: str, key: Key, things: Mapping[Key, Thing]) -> Thing:
         if key not in things:
-            offered = ", ".join(str(thing) for thing in things)
-            raise Unknown(f"{self.core.rulebook.short} has no {what} {key}; it has {offered}.")
+            raise Unknown(
+                "{book} has no {what} {key}; it has {offered}.",
+                book=self.core.rulebook.short,
+                what=phrase(what),
+                key=str(key),
+                offered=tuple(map(str, things)),
+            )
         return things[key]

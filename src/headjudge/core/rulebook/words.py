@@ -13,6 +13,11 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         """The phrase in *language* (`en` or `ja`)."""
         return self.ja if language == "ja" else self.en
 
+    @property
+    def within(self) -> "Words":
+        """The phrase as it stands inside a sentence: English without its capital."""
+        return Words(en=self.en.lower(), ja=self.ja)
+
 
 class Cited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """A table of a rulebook. Every one says where its values come from."""

@@ -64,7 +64,14 @@ class NotEnoughChips(Refusal):
     """Somebody was paired without being able to pay the ante."""
 
     def __init__(self, number: int, player: PlayerId, chips: int, ante: int, citation: Citation) -> None:
-        super().__init__(f"Round {number}: {player} holds {chips} chips and cannot pay the ante of {ante}.", citation)
+        super().__init__(
+            "Round {round}: {player} holds {chips} chips and cannot pay the ante of {ante}.",
+            citation,
+            round=number,
+            player=player,
+            chips=chips,
+            ante=ante,
+        )
         self.player = player
 
 

@@ -33,7 +33,7 @@ class NotEntered(BadInput):
     """Nobody of that name is in the standings."""
 
     def __init__(self, player: str) -> None:
-        super().__init__(f"Nobody entered as {player}.")
+        super().__init__("Nobody entered as {player}.", player=player)
         self.player = player
 
 

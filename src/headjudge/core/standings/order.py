@@ -29,7 +29,9 @@ def ranking(chosen: Chosen) -> Ranking:
         if chosen.settings.territory is None or one.territory in ("any", chosen.settings.territory):
             return one
     if rankings:
-        raise BadInput(f"settings.territory: there is no order for {chosen.settings.territory}.")
+        raise BadInput(
+            "settings.territory: there is no order for {territory}.", territory=str(chosen.settings.territory)
+        )
     return Ranking(territory="any", criteria=("points",), cite=chosen.structure.cite)
 
 
@@ -46,7 +48,12 @@ def pairing_order(chosen: Chosen) -> tuple[str, ...]:
 def _known(setting: str, names: tuple[str, ...]) -> tuple[str, ...]:
     for name in names:
         if name not in TIEBREAKERS and name != HEAD_TO_HEAD:
-            raise BadInput(f"settings.{setting}: {name} is no criterion; there are {', '.join(TIEBREAKERS)}.")
+            raise BadInput(
+                "settings.{setting}: {name} is no criterion; there are {offered}.",
+                setting=setting,
+                name=name,
+                offered=tuple(TIEBREAKERS),
+            )
     return names
 
 

@@ -20,6 +20,7 @@ import msgspec
 from headjudge.core.citations import Citation
 from headjudge.core.history import Match, Round
 from headjudge.core.ids import PlayerId
+from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import DoubleLoss, Draw, Games, Win
 from headjudge.core.rulebook.structures import Structure
@@ -67,8 +68,14 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
 class NoSuchResult(Refusal):
     """The structure has no such result: a draw where somebody must win, a modified win where a win is a win."""
 
-    def __init__(self, round_number: int, player: PlayerId, what: str, citation: Citation) -> None:
-        super().__init__(f"Round {round_number}: {player} has {what}, which does not exist here.", citation)
+    def __init__(self, round_number: int, player: PlayerId, what: Phrase, citation: Citation) -> None:
+        super().__init__(
+            "Round {round}: {player} has {what}, which does not exist here.",
+            citation,
+            round=round_number,
+            player=player,
+            what=what,
+        )
         self.round_number = round_number
         self.player = player
 
@@ -77,20 +84,22 @@ class EnergyMissing(Refusal):
     """A decided game without the winner's energy, where the book ranks by differential."""
 
     def __init__(self, round_number: int, player: PlayerId, citation: Citation) -> None:
-        super().__init__(f"Round {round_number}: what energy had {player}, the winner, left?", citation)
+        super().__init__(
+            "Round {round}: what energy had {player}, the winner, left?", citation, round=round_number, player=player
+        )
         self.round_number = round_number
         self.player = player
 
 
 NAMES: Final = {
-    Outcome.WIN: "a win",
-    Outcome.MODIFIED_WIN: "a modified win",
-    Outcome.LOSS: "a loss",
-    Outcome.DRAW: "a draw",
-    Outcome.DOUBLE_LOSS: "a double loss",
-    Outcome.BYE: "a bye",
-    Outcome.WALKOVER: "an opponent who did not come",
-    Outcome.MISSED: "a missed game",
+    Outcome.WIN: phrase("a win"),
+    Outcome.MODIFIED_WIN: phrase("a modified win"),
+    Outcome.LOSS: phrase("a loss"),
+    Outcome.DRAW: phrase("a draw"),
+    Outcome.DOUBLE_LOSS: phrase("a double loss"),
+    Outcome.BYE: phrase("a bye"),
+    Outcome.WALKOVER: phrase("an opponent who did not come"),
+    Outcome.MISSED: phrase("a missed game"),
 }
 
 

@@ -46,7 +46,7 @@ class RateMissing(Refusal):
     """A ranking asks for a rate that the rulebook does not define for the structure."""
 
     def __init__(self, which: str, citation: Citation) -> None:
-        super().__init__(f"The ranking needs a {which} rate, and this structure defines none.", citation)
+        super().__init__("The ranking needs a {which} rate, and this structure defines none.", citation, which=which)
         self.which = which
 
 

@@ -6,6 +6,7 @@ Every refusal leaves the duel as it was (BF-EN-b).
 from typing import ClassVar
 
 from headjudge.core.citations import Citation
+from headjudge.core.phrases import Speaker
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.words import Words
 from headjudge.games.buddyfight.places import Language
@@ -20,18 +21,12 @@ class IllegalAction(Refusal):
     ja: ClassVar[str] = ""
 
     def __init__(self, section: str, **facts: str | int | Words) -> None:
-        super().__init__(self.en.format(**worded(facts, "en")), Citation(RULEBOOK, section))
+        super().__init__(Words(en=self.en, ja=self.ja), Citation(RULEBOOK, section), **facts)
         self.section = section
-        self.facts = facts
 
     def text(self, language: Language) -> str:
         """The sentence in this language, without its citation."""
-        return self.ja.format(**worded(self.facts, "ja")) if language == "ja" else self.sentence
-
-
-def worded(facts: dict[str, str | int | Words], language: Language) -> dict[str, str | int]:
-    """The facts of a refusal in one language."""
-    return {name: fact.in_language(language) if isinstance(fact, Words) else fact for name, fact in facts.items()}
+        return Speaker(language).said(self.phrase)
 
 
 class DuelOver(IllegalAction):

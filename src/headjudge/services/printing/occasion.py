@@ -65,7 +65,9 @@ class Occasion(msgspec.Struct, frozen=True, kw_only=True):
             raise NothingToPrint("No round has been paired yet.")
         number = len(self.state.stages) if self.stage_number is None else self.stage_number
         if not 1 <= number <= len(self.state.stages):
-            raise NothingToPrint(f"There is no stage {number}; the event has {len(self.state.stages)}.")
+            raise NothingToPrint(
+                "There is no stage {number}; the event has {stages}.", number=number, stages=len(self.state.stages)
+            )
         return number - 1
 
     @property
@@ -79,8 +81,11 @@ class Occasion(msgspec.Struct, frozen=True, kw_only=True):
         rounds = self.stage.rounds
         number = len(rounds) if self.round_number is None else self.round_number
         if not 1 <= number <= len(rounds):
-            paired = f"the latest is round {len(rounds)}" if rounds else "none has been paired yet"
-            raise NothingToPrint(f"There is no round {number or 1}; {paired}.")
+            if rounds:
+                raise NothingToPrint(
+                    "There is no round {round}; the latest is round {latest}.", round=number, latest=len(rounds)
+                )
+            raise NothingToPrint("There is no round {round}; none has been paired yet.", round=number or 1)
         return rounds[number - 1]
 
     def heading(self, *, of_round: bool = False) -> Heading:

@@ -103,7 +103,7 @@ def _boards(now: Occasion, places: dict[PlayerId, str], count: int) -> tuple[Boa
 def _tables(now: Occasion, wanted: Sequence[int]) -> list[tuple[TableNumber, Table]]:
     known = now.round.tables
     if missing := [number for number in wanted if number not in known]:
-        raise NothingToPrint(f"Round {now.round.number} has no table {missing[0]}.")
+        raise NothingToPrint("Round {round} has no table {table}.", round=now.round.number, table=missing[0])
     return [(number, table) for number, table in sorted(known.items()) if not wanted or number in wanted]
 
 

@@ -70,8 +70,9 @@ def _through(now: Occasion) -> int:
     over = [round.number for round in now.stage.rounds if round.status != "draft" and not round.awaited]
     number = now.round.number if now.round_number is not None else max(over, default=0)
     if number not in over:
-        open_round = f"Round {number} still has tables playing." if number else "No round is over yet."
-        raise NothingToPrint(open_round)
+        if number:
+            raise NothingToPrint("Round {round} still has tables playing.", round=number)
+        raise NothingToPrint("No round is over yet.")
     return number
 
 
@@ -85,7 +86,7 @@ def _around_the_cut(
         raise NothingToPrint("How many go on? No cut was announced.")
     still_in = [line for line in found.lines if line.player in finals or _could_go_on(now, line.player)]
     if len(still_in) < wanted:
-        raise NothingToPrint(f"Only {len(still_in)} players are left for a top {wanted}.")
+        raise NothingToPrint("Only {left} players are left for a top {size}.", left=len(still_in), size=wanted)
     last = still_in[wanted - 1]
     level = sum(line.points == last.points for line in still_in[wanted:])
     return tuple(still_in[:wanted]), tuple(still_in[wanted : wanted + min(max(level, 1), BELOW)])

@@ -79,7 +79,7 @@ def bracket_page(seen: Seen, asked: BracketAsked) -> BracketPage:
     names = tuple((index + 1, state.rulebook.structure(state.stages[index].structure).name) for index in drawn)
     if not drawn or (asked.stage is not None and asked.stage - 1 not in drawn):
         if asked.stage is not None:
-            raise BadInput(f"Stage {asked.stage} has no bracket.")
+            raise BadInput("Stage {stage} has no bracket.", stage=asked.stage)
         return BracketPage(heading=heading(seen), stage=0, stages=(), boxes=(), lines=(), columns=(), width=0, height=0)
     index = asked.stage - 1 if asked.stage is not None else drawn[-1]
     nodes = tree_of(state, index)

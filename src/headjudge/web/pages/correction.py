@@ -112,7 +112,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         try:
             filled = _with_preview(visit, seen, filled)
         except Refusal as refusal:
-            problem = problem or problem_of(refusal, visit.language, "keys")
+            problem = problem or problem_of(refusal, visit, "keys")
     if problem is not None:
         filled = msgspec.structs.replace(filled, problem=problem)
     return visit.page("correction.html", filled, 422 if heard.problem else 200)
@@ -164,17 +164,18 @@ def _with_preview(visit: Visit, seen: Seen, empty: CorrectionPage) -> Correction
             OtherPairs(number, tuple(" – ".join(seen.names[player] for player in pair) for pair in pairs))
             for number, pairs in found.different
         ),
-        policies=tuple(_policy(seen, msgspec.structs.replace(command, policy=policy)) for policy in POLICIES)
+        policies=tuple(_policy(visit, msgspec.structs.replace(command, policy=policy)) for policy in POLICIES)
         if _later_posted(seen.state, form.round)
         else (),
     )
 
 
-def _policy(seen: Seen, command: do.CorrectResult) -> PolicyLine:
+def _policy(visit: Visit, command: do.CorrectResult) -> PolicyLine:
+    seen = visit.seen
     try:
         happened = reseating(seen.state, command)
     except Refusal as refusal:
-        return PolicyLine(command.policy, POLICIES[command.policy], (), refusal.sentence)
+        return PolicyLine(command.policy, POLICIES[command.policy], (), visit.speaker.said(refusal.phrase))
     seats = [seats_told(seen, event) for event in happened if isinstance(event, Reseated)]
     return PolicyLine(command.policy, POLICIES[command.policy], seats[0] if seats else (), None)
 

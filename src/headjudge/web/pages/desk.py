@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from litestar import Response
 
-from headjudge.core.checklist import checklist
+from headjudge.core.checklist import open_points
 from headjudge.core.ids import PlayerId
 from headjudge.core.pairing.certificate import Certificate
 from headjudge.core.refusals import BadInput
@@ -102,7 +102,7 @@ class DeskPage(msgspec.Struct, frozen=True, kw_only=True):
     """Still playing, the first to end first."""
 
     minutes: int | None
-    points: tuple[Words, ...]
+    points: tuple[str, ...]
     """What stands against posting the draft."""
 
     proof: Proof | None
@@ -158,7 +158,7 @@ def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
         clock=clock_of(seen) if shown is latest else None,
         out=_outstanding(state, shown) if shown is latest and shown and not drafted else (),
         minutes=state.setup.minutes,
-        points=checklist(state, seen.names) if drafted else (),
+        points=tuple(map(visit.speaker.said, open_points(state))) if drafted else (),
         proof=_proof(shown.certificate, seen) if shown and drafted and shown.certificate else None,
         changed=drafted and shown is not None and shown.certificate is None,
         inside=len(in_the_field(state)),

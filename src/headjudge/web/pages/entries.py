@@ -195,7 +195,7 @@ def _rows(pasted: str) -> tuple[players_csv.Row, ...]:
         text = pasted if headed or "," in first else f"name\n{pasted}"
         return players_csv.read(text.strip().encode())
     except BadInput as refusal:
-        raise Mistake("rows", refusal.sentence) from None
+        raise Mistake("rows", refusal.phrase) from None
 
 
 def _entries(visit: Visit, seen: Seen) -> tuple[Entry, ...]:

@@ -36,7 +36,7 @@ from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
 from headjudge.web.pages.floor import judges_phone
 from headjudge.web.problems import Problem
-from headjudge.web.visits import Visit
+from headjudge.web.visits import Visit, unreadable
 
 
 class TimeupForm(msgspec.Struct, frozen=True):
@@ -100,14 +100,14 @@ def _filled(typed: Mapping[str, str]) -> TimeupForm:
     try:
         return msgspec.convert(known, TimeupForm, strict=False)
     except msgspec.ValidationError as error:
-        raise BadInput(f"{error}.") from None
+        raise unreadable(error, known) from None
 
 
 def _answers(form: TimeupForm) -> tuple[Answer, ...]:
     try:
         return msgspec.json.decode(form.answers, type=tuple[Answer, ...])
-    except msgspec.DecodeError as error:
-        raise BadInput(f"{error}.") from None
+    except msgspec.DecodeError:
+        raise BadInput("The answers given so far cannot be read: start again.") from None
 
 
 def _written(answers: tuple[Answer, ...]) -> str:

@@ -12,6 +12,7 @@ from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.words import Words
 from headjudge.core.setup import Setup
 from headjudge.core.state import Tournament
+from headjudge.web.naming import role_name
 from headjudge.web.pages.heading import Heading, heading
 from headjudge.web.public import Nothing
 from headjudge.web.venue import Seen
@@ -30,12 +31,6 @@ NOTICE_WORDS: Final[dict[str, Words]] = {
     "round-minutes": Words(en="Minutes per round", ja="1ラウンドの時間"),
     "notice-period": Words(en="Posted", ja="告知期間"),
 }
-
-OUR_ROLES: Final[dict[str, Words]] = {
-    "scorekeeper": Words(en="Scorekeeper", ja="スコアキーパー"),
-    "registrar": Words(en="Registrar", ja="受付"),
-}
-"""Roles every event can have, whatever its book calls its officials."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -150,9 +145,3 @@ def _staff(seen: Seen) -> tuple[Official, ...]:
         for person, held in staff
         if seen.people.get(person)
     )
-
-
-def role_name(state: Tournament, role: str) -> Words:
-    """What a role is called: by the rulebook, or by us where the book does not have it."""
-    named = {known.id: known.name for known in state.rulebook.core.roles}
-    return {**OUR_ROLES, **named}.get(role, Words(en=role, ja=role))

@@ -10,8 +10,8 @@ from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.words import Words
 from headjudge.store.accounts import NameTaken
 from headjudge.web.links import Invitation, invitation_in
+from headjudge.web.naming import role_name
 from headjudge.web.pages.heading import Heading, heading
-from headjudge.web.pages.home import role_name
 from headjudge.web.passwords import SHORTEST, Credentials, account_for, new_account
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.visitors import sign_in
@@ -48,7 +48,7 @@ async def joining(visit: Visit) -> Response[bytes] | Redirect:
         visit.venue.execute(invitation.event, do.Appoint(person=person, role=invitation.role), invitation.by)
     except Refusal as refusal:
         typed = str((await visit.request.form()).get("name") or "")
-        problem = problem_of(refusal, visit.language, refusal.field if isinstance(refusal, Mistake) else "password")
+        problem = problem_of(refusal, visit, refusal.field if isinstance(refusal, Mistake) else "password")
         return visit.page("join.html", _page(visit, invitation, typed, problem), 422)
     return visit.go("/staff")
 

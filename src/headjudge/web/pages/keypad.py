@@ -55,9 +55,9 @@ def enter(deed: Deed, form: KeypadForm) -> str | msgspec.Struct:
     try:
         table = keyed_table(state, form.table)
         if state.round is not None and table not in state.round.tables:
-            raise Mistake("table", f"There is no table {table} in this round.")
+            raise Mistake("table", "There is no table {table} in this round.", table=table)
     except Refusal as refusal:
-        raise Mistake("table", refusal.sentence) from None
+        raise Mistake("table", refusal.phrase) from None
     if not form.keys:
         raise Mistake("keys", "Please fill this in.")
     result, reason = keyed(state, table, form.keys)

@@ -62,7 +62,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     try:
         ways = tuple(_way(visit, seen, policy) for policy in POLICIES)
     except Refusal as refusal:
-        problem = problem or problem_of(refusal, visit.language)
+        problem = problem or problem_of(refusal, visit)
     now = seen.state.round
     seated = {player for table in now.tables.values() for player in table.players} | set(now.byes) if now else set()
     players = seen.state.players.values()

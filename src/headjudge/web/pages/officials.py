@@ -11,8 +11,7 @@ from headjudge.core.officials import missing_staff
 from headjudge.core.rulebook.words import Words
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.links import INVITED_HOURS, Invitation, invitation_link
-from headjudge.web.naming import with_names
-from headjudge.web.pages.home import OUR_ROLES, role_name
+from headjudge.web.naming import OUR_ROLES, role_name
 from headjudge.web.pages.setup_lines import Option
 from headjudge.web.pages.workplace import Workplace, workplace
 from headjudge.web.problems import Problem
@@ -59,7 +58,7 @@ class Official(msgspec.Struct, frozen=True):
 class Missing(msgspec.Struct, frozen=True):
     """What the book still wants."""
 
-    words: Words
+    sentence: str
     citations: tuple[Citation, ...]
 
 
@@ -103,7 +102,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         ),
         roles=roles,
         missing=tuple(
-            Missing(_named(visit, problem.message), problem.citations) for problem in missing_staff(seen.state)
+            Missing(visit.speaker.said(problem.message), problem.citations) for problem in missing_staff(seen.state)
         ),
         invited=_invited(visit, seen),
         typed_name=heard.typed.get("name", ""),
@@ -145,10 +144,6 @@ def _invited(visit: Visit, seen: Seen) -> Invited | None:
     path = invitation_link(visit.venue, Invitation(seen.id, role, visit.person))
     link = f"{str(visit.request.base_url).rstrip('/')}{path}"
     return Invited(role_name(seen.state, role), link, drawn(link), INVITED_HOURS)
-
-
-def _named(visit: Visit, words: Words) -> Words:
-    return Words(en=with_names(words.en, visit.venue), ja=with_names(words.ja, visit.venue))
 
 
 def drawn(text: str) -> str:

@@ -84,7 +84,7 @@ def pairings_page(seen: Seen, asked: PairingsAsked) -> PairingsPage:
     number = asked.round or max(rounds, default=None)
     now = next((each for each in rounds.values() if each.number == number), None)
     if number is not None and now is None:
-        raise BadInput(f"Round {number} has not been posted.")
+        raise BadInput("Round {round} has not been posted.", round=number)
     matches = matches_of(now, seen) if now else ()
     wanted = folded(asked.q).split()
     found = tuple(match for match in matches if _found(seen, match, wanted))
@@ -139,7 +139,7 @@ def _stage(seen: Seen, asked: int | None) -> tuple[int, Stage | None]:
     if not stages:
         return 0, None
     if asked is not None and not 1 <= asked <= len(stages):
-        raise BadInput(f"There is no stage {asked}.")
+        raise BadInput("There is no stage {stage}.", stage=asked)
     index = (asked or len(stages)) - 1
     return index, stages[index]
 

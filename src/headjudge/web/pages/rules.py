@@ -87,4 +87,4 @@ def _meant(shelf: tuple[Volume, ...], name: str) -> Volume | None:
     for book in shelf:
         if name in (book.id, book.short):
             return book
-    raise Unknown(f"There is no rulebook {name} here.")
+    raise Unknown("There is no rulebook {rulebook} here.", rulebook=name)

@@ -54,7 +54,7 @@ async def signing_in(visit: Visit) -> Response[bytes] | Redirect:
         account = await account_for(visit.venue.desk.store.accounts, Credentials(form.name, form.password))
     except Refusal as refusal:
         field = refusal.field if isinstance(refusal, Mistake) else "password"
-        problem = problem_of(refusal, visit.language, field)
+        problem = problem_of(refusal, visit, field)
         return visit.page("sign_in.html", msgspec.structs.replace(page, problem=problem), 422)
     sign_in(visit.request, account)
     return visit.go(page.next)
@@ -86,7 +86,7 @@ async def owner_signs_up(visit: Visit) -> Response[bytes] | Redirect:
     except (BadInput, NameTaken) as refusal:
         field = refusal.field if isinstance(refusal, Mistake) else "password"
         name = str((await visit.request.form()).get("name") or "")
-        return visit.page("sign_up.html", SignUpPage(name, problem=problem_of(refusal, visit.language, field)), 422)
+        return visit.page("sign_up.html", SignUpPage(name, problem=problem_of(refusal, visit, field)), 422)
     sign_in(visit.request, account)
     return visit.go("/")
 

@@ -6,8 +6,8 @@ from litestar import Response
 from headjudge.core.ids import PersonId
 from headjudge.core.permissions import roles_of
 from headjudge.core.rulebook.words import Words
+from headjudge.web.naming import role_name
 from headjudge.web.pages.heading import Heading, heading
-from headjudge.web.pages.home import role_name
 from headjudge.web.pages.workplace import DOORS
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit

@@ -150,13 +150,13 @@ def _anchors(table: Standings) -> tuple[str, ...]:
 def _chosen_round(seen: Seen, stage: int | None, number: int | None) -> tuple[int, int | None, tuple[int, ...]]:
     stages = seen.state.stages
     if stage is not None and not 1 <= stage <= len(stages):
-        raise BadInput(f"There is no stage {stage}.")
+        raise BadInput("There is no stage {stage}.", stage=stage)
     index = (stage or len(stages) or 1) - 1
     closed = tuple(each.number for each in stages[index].rounds if each.status == "closed") if stages else ()
     if stage is None and not closed and index > 0:  # the finals have begun: until their first result, the cut counts
         return _chosen_round(seen, index, number)
     if number is not None and number not in closed:
-        raise BadInput(f"Round {number} is not over.")
+        raise BadInput("Round {round} is not over.", round=number)
     return index, number or (closed[-1] if closed else None), closed
 
 

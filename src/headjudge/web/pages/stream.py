@@ -14,7 +14,7 @@ async def live_stream(visit: Visit) -> Stream:
     """The server-sent events of an event. `Last-Event-ID`, or `?since=`, is the last log position the page saw."""
     request, event, live = visit.request, visit.event, visit.venue.live
     if live.position(event) == 0:
-        raise NoSuchTournament(f"There is no tournament {event}.")
+        raise NoSuchTournament("There is no tournament {tournament}.", tournament=event)
     seen = request.headers.get("last-event-id") or request.query_params.get("since") or ""
     frames = live.stream(event, int(seen) if seen.isdecimal() else None)
     return Stream(frames, media_type="text/event-stream", headers=HEADERS)
