@@ -85,10 +85,10 @@ class Speaker:
                 return fact.in_language(self.language)
             case str():
                 return self.called(KINDS[name], fact) if name in KINDS else fact
-            case int():
-                return fact
-            case _:
+            case Sequence():
                 return JOINTS[self.language].join(str(self._worded(name, member)) for member in fact)
+            case _:
+                return fact
 
 
 ENGLISH: Final = Speaker("en")

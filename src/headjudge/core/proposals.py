@@ -45,7 +45,7 @@ def proposal_of(state: Tournament, id: ProposalId) -> Proposal:
     """The waiting entry of that number. Raises: NoSuchProposal."""
     found = next((one for one in open_proposals(state) if one.id == id), None)
     if found is None:
-        raise NoSuchProposal(f"No entry {id} waits to be confirmed.")
+        raise NoSuchProposal("No entry {id} waits to be confirmed.", id=id)
     return found
 
 

@@ -56,13 +56,13 @@ def read(content: bytes) -> tuple[Row, ...]:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise BadInput(f"line {line}: not UTF-8; save the file as UTF-8.") from None
+        raise BadInput("line {line}: not UTF-8; save the file as UTF-8.", line=line) from None
     if "\0" in text:
         raise BadInput("This is not a text file.")
     try:
         lines = list(csv.reader(io.StringIO(text), _dialect(text), strict=True))
     except csv.Error as error:
-        raise BadInput(f"The file cannot be read as CSV: {error}.") from None
+        raise BadInput("The file cannot be read as CSV: {error}.", error=str(error)) from None
     if not lines:
         raise BadInput("The file is empty: its first line names the columns, and `name` is needed.")
     columns = _columns(lines[0])
@@ -94,11 +94,12 @@ def _columns(header: list[str]) -> list[str]:
     for cell in header:
         column = COLUMNS.get(cell.strip().lower())
         if column is None:
+            offered = tuple(dict.fromkeys(COLUMNS))
             raise BadInput(
-                f"line 1: the column {cell.strip()!r} is not known; use {', '.join(dict.fromkeys(COLUMNS))}."
+                "line 1: the column {column!r} is not known; use {offered}.", column=cell.strip(), offered=offered
             )
         if column in columns:
-            raise BadInput(f"line 1: the column {cell.strip()!r} is there twice.")
+            raise BadInput("line 1: the column {column!r} is there twice.", column=cell.strip())
         columns.append(column)
     if "name" not in columns:
         raise BadInput("line 1: a column `name` is needed.")
@@ -107,11 +108,11 @@ def _columns(header: list[str]) -> list[str]:
 
 def _row(number: int, columns: list[str], cells: list[str]) -> Row:
     if len(cells) > len(columns) and any(map(str.strip, cells[len(columns) :])):
-        raise BadInput(f"line {number}: more cells than columns.")
+        raise BadInput("line {line}: more cells than columns.", line=number)
     values = {column: cell.strip() for column, cell in zip(columns, cells, strict=False)}
     if not values.get("name"):
-        raise BadInput(f"line {number}: the name is empty.")
+        raise BadInput("line {line}: the name is empty.", line=number)
     table = values.pop("table", "")
     if table and not (table.isdecimal() and table.isascii() and 0 < int(table) < 100_000):
-        raise BadInput(f"line {number}: {table!r} is no table number.")
+        raise BadInput("line {line}: {table!r} is no table number.", line=number, table=table)
     return Row(**values, table=int(table) if table else None)

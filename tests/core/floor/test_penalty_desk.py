@@ -89,7 +89,7 @@ def test_a_repeat_asks_for_the_upgrade_or_a_reason() -> None:
     with pytest.raises(ReasonNeeded) as refusal:
         desk.penalise("ann", "3.16", "warning")
 
-    assert "loss-of-game, loss-of-match, disqualification is proposed" in str(refusal.value)
+    assert "loss of game, loss of match, disqualification is proposed" in str(refusal.value)
     desk.penalise("ann", "3.16", "warning", reason=TEXT)
     assert desk.last_penalty().proposed == ("loss-of-game", "loss-of-match", "disqualification")
     desk.penalise("bea", "3.16", "warning")  # somebody else, no repeat
