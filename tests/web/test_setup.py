@@ -119,7 +119,7 @@ def test_a_role_is_given_by_name_and_taken_away(house: House) -> None:
         refused = worker.send("officials/dismiss", person="p-olga", role="organizer")
 
     assert "judge" not in roles_of(house.venue.seen(event).state, judge.person)
-    assert "The last organizer cannot leave" in refused.text
+    assert "cannot leave: appoint another first" in refused.text
 
 
 @pytest.mark.rule("TO-2h-a")
@@ -158,6 +158,6 @@ def test_an_announcement_says_what_the_book_demands(house: House) -> None:
         worker.does("notice", fields, posted="2026-05-01")
         public = worker.got(f"/e/{worker.event}").text
 
-    assert "The announcement does not say: time, fee, prizes." in refused.text
+    assert "The announcement does not say: starting time, fee, prizes." in refused.text
     assert 'value="Hall 3"' in refused.text
     assert "Hall 3" in public

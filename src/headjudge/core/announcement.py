@@ -8,7 +8,7 @@ from headjudge.core import commands, events
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.officials import refuse_appointment
-from headjudge.core.phrases import phrase
+from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.settings import Settings, chosen
@@ -107,6 +107,10 @@ def dismissed(state: Tournament, event: events.Dismissed) -> Tournament:
     )
 
 
+def _field(id: str) -> Phrase:
+    return phrase("starting time" if id == "time" else id)
+
+
 def announce(state: Tournament, command: commands.Announce, context: Context) -> tuple[Event, ...]:
     setup, book = setup_of(state), state.rulebook.core
     category = next((c for c in book.categories if c.id == setup.category), None)
@@ -120,7 +124,7 @@ def announce(state: Tournament, command: commands.Announce, context: Context) ->
     missing = [field for field in book.announcement.required if field not in given]
     cite = state.rulebook.cite(book.announcement.sections[0])
     if missing:
-        raise NoticeIncomplete("The announcement does not say: {missing}.", cite, missing=tuple(map(phrase, missing)))
+        raise NoticeIncomplete("The announcement does not say: {missing}.", cite, missing=tuple(map(_field, missing)))
     days = book.announcement.posting_days
     sanctioned = category is None or category.permission
     if days is not None and sanctioned and setup.date - command.posted < timedelta(days=days):

@@ -67,7 +67,7 @@ def tables_asked(now: Round, asked: tuple[int, ...]) -> tuple[TableNumber, ...]:
     """The tables in question, each once. Raises: Mistake."""
     for number in asked:
         if number not in now.tables:
-            raise Mistake("table", f"There is no table {number} in round {now.number}.")
+            raise Mistake("table", "There is no table {table} in round {round}.", table=number, round=now.number)
     return tuple(dict.fromkeys(TableNumber(number) for number in asked))
 
 

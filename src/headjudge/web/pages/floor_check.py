@@ -107,7 +107,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
 def _check(visit: Visit, state: Tournament, id: CheckId) -> DeckCheck:
     found = next((one for one in visible_checks(state, visit.person) if one.id == id), None)
     if found is None:
-        raise NoSuchCheck(f"There is no deck check {id}.")
+        raise NoSuchCheck("There is no deck check {id}.", id=id)
     return found
 
 

@@ -122,7 +122,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         try:
             found = _found(visit, now, preview(state, command), command, typed)
         except Refusal as refusal:
-            problem = problem or problem_of(refusal, visit.language)
+            problem = problem or problem_of(refusal, visit)
     roles = roles_of(state, visit.person)
     shown = SeatsPage(
         phone=judges_phone(visit, seen),
@@ -208,7 +208,7 @@ def _border(visit: Visit, command: floor.AmendSeats) -> Problem | None:
     try:
         refuse_after_posting(visit.seen.state, msgspec.structs.replace(command, agreed_by=()))
     except Refusal as refusal:
-        return problem_of(refusal, visit.language)
+        return problem_of(refusal, visit)
     return None
 
 
