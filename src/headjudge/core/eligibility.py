@@ -24,7 +24,9 @@ def refuse_ineligible(state: Tournament, person: PersonId, known: Eligibility, c
         if _applies(bar, state, known) and not (bar.waivable and known.authorised):
             cite = state.rulebook.cite(bar.sections[0])
             if bar.id == "suspended":
-                raise Barred("{reason} It lasts until {until}.", cite, reason=bar.reason, until=str(known.suspended_until))
+                raise Barred(
+                    "{reason} It lasts until {until}.", cite, reason=bar.reason, until=str(known.suspended_until)
+                )
             raise Barred(bar.reason, cite)
 
 

@@ -33,7 +33,12 @@ def sign(state: Tournament, command: commands.SignResult, context: Context) -> t
     if not state.rulebook.policy(POLICY):
         raise NothingToSign("Results are not signed under this rulebook.")
     if table is None or table.result is None or command.player not in table.players:
-        raise NothingToSign(f"{command.player} has no score to sign at table {command.table}.", rule_of(state))
+        raise NothingToSign(
+            "{player} has no score to sign at table {table}.",
+            rule_of(state),
+            player=command.player,
+            table=command.table,
+        )
     if command.player in table.signed:
         return ()
     return (events.ResultSigned(table=command.table, player=command.player),)
