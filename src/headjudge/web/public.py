@@ -91,7 +91,8 @@ def question(request: Asking, asks: type[Asked]) -> Asked:
     try:
         return msgspec.convert(given, asks, strict=False)
     except msgspec.ValidationError as error:
-        raise unreadable(error, given) from None
+        wrong = unreadable(error, given)
+        raise BadInput("{field}: {problem}", field=wrong.field, problem=wrong.phrase) from None
 
 
 def written(asked: msgspec.Struct) -> str:
