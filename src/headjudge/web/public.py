@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 import msgspec
 from litestar import Response
 
+from headjudge.core.refusals import BadInput
 from headjudge.web.rendering import HTML, JSON, Asking, Rendered, html, made, sent
 from headjudge.web.routing import PUBLIC, Handler, Row
 from headjudge.web.venue import Seen, Venue
