@@ -206,7 +206,7 @@ class _Check:
             needed = tuple(self._name(role) for role in unless.needs)
             return phrase(
                 Words(
-                    en=" unless {needed} are named, each a different person",
+                    en=" unless these are named, each a different person: {needed}",
                     ja="（{needed}を別々の人が務める必要があります）",
                 ),
                 needed=needed,
