@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 from argon2 import PasswordHasher
@@ -36,9 +37,18 @@ class Room(msgspec.Struct, frozen=True):
     address: str
     venue: Venue
 
-    def event(self, book: str = "bushiroad", players: int = 8, open_tables: int | None = None) -> TournamentId:
+    def event(
+        self,
+        book: str = "bushiroad",
+        players: int = 8,
+        open_tables: int | None = None,
+        time_up: Literal["none", "book"] = "none",
+    ) -> TournamentId:
         """An event in its first round; so many of its tables still play (all of them, if not said)."""
         event = demo_event(self.venue.desk, book, players, OWNER, date(2026, 5, 2))
+        setup = self.state(event).setup
+        assert setup is not None
+        self.does(event, do.AmendSetup(setup=msgspec.structs.replace(setup, time_up=time_up)))
         tables = players // 2 if open_tables is None else open_tables
         play_round(self.venue.desk, event, OWNER, leave_open=tables)
         for role in ("judge", "head-judge", "scorekeeper"):

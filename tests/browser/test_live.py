@@ -1,8 +1,5 @@
 """Live in a real browser: a posting arrives by itself, and what was missed while asleep is caught up."""
 
-import asyncio
-import socket
-import threading
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -11,6 +8,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import OWNER, PHONE
+from tests.browser.rooms import served
 
 from headjudge.core import commands as do
 from headjudge.core.ids import TournamentId
@@ -18,7 +16,6 @@ from headjudge.services.demo import demo_event, play_round
 from headjudge.services.front_desk import FrontDesk
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
-from headjudge.web.serving import serve_until
 from headjudge.web.venue import Venue
 
 
@@ -48,25 +45,9 @@ def room(tmp_path: Path) -> Iterator[Room]:
         desk = FrontDesk(store)
         event = demo_event(desk, "bushiroad", 8, OWNER, date(2026, 5, 2))
         play_round(desk, event, OWNER, leave_open=2)
-        venue, ready = Venue(desk, b"a secret of thirty-two bytes ..."), threading.Event()
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        loops: list[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = []
-
-        async def run() -> None:
-            leave = asyncio.Event()
-            loops.append((asyncio.get_running_loop(), leave))
-            await serve_until(leave, venue, "127.0.0.1", port, ready.set)
-
-        thread = threading.Thread(target=lambda: asyncio.run(run()))
-        thread.start()
-        assert ready.wait(60)
-        yield Room(f"http://127.0.0.1:{port}", venue, event)
-        loop, leave = loops[0]
-        loop.call_soon_threadsafe(leave.set)
-        thread.join(60)
-        assert not thread.is_alive()
+        venue = Venue(desk, b"a secret of thirty-two bytes ...")
+        with served(venue) as address:
+            yield Room(address, venue, event)
 
 
 def page_at(chromium: Browser, address: str) -> Page:

@@ -1,12 +1,16 @@
 """The judge's phone: search, the table card, result, time, penalties, the time-up assistant, boards."""
 
+import html
 from datetime import date
 from pathlib import Path
+from urllib.parse import quote
 
+import msgspec
 import pytest
 from tests.web.conftest import OWNER, Client, House
 from tests.web.test_me import claimed, open_table
 
+from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PlayerId, TournamentId
 from headjudge.services.demo import demo_event, play_round
@@ -215,15 +219,60 @@ def test_the_head_judge_decides_an_appeal(house: House, browser: Client) -> None
     assert appeal.same is False
 
 
-def test_the_time_up_assistant_ends_in_a_result(house: House, browser: Client) -> None:
+def timed(house: House, book: str) -> House:
+    """Another event of the same house, in which matches end by the book when time is up."""
+    desk = house.venue.desk
+    event = demo_event(desk, book, 4, OWNER, date(2026, 5, 2))
+    setup = house.venue.seen(event).state.setup
+    assert setup is not None
+    desk.execute(event, do.AmendSetup(setup=msgspec.structs.replace(setup, time_up="book")), OWNER)
+    play_round(desk, event, OWNER, leave_open=2)
+    return msgspec.structs.replace(house, event=event)
+
+
+def test_the_time_up_assistant_counts_and_enters_the_verdict_with_its_rule(house: House, browser: Client) -> None:
+    """Buddyfight, Annex A.2: less life loses."""
+    house = timed(house, "bushiroad")
     judge(house, browser)
-    number, _ = open_table(house)
+    number, table = open_table(house)
     asked = f"/e/{house.event}/floor/timeup?table={number}"
     assert "Where are they?" in browser.get(asked).text
+    question = browser.get(f"{asked}&begun=true&in_game=true").text
+    assert 'name="first-life"' in question
+    assert "Enter this result" not in question
+    fields = f"{asked}&begun=true&in_game=true&first-life=3"
+    assert "Count every figure on both sides" in browser.get(f"{fields}&second-life=x").text
 
-    page = browser.get(f"{asked}&begun=true&in_game=false").text
+    verdict = browser.get(f"{fields}&second-life=5").text
+    answers = html.unescape(verdict.partition('name="answers" value="')[2].partition('"')[0])
+    send(browser, house.event, "/timeup", table=str(number), in_game="true", begun="true", answers=answers)
 
-    assert "Enter this result" in page or 'class="panel ask"' in page
+    name = house.venue.seen(house.event).names[table.players[1]]
+    assert f"{name} wins" in verdict
+    assert "Bushiroad A.2" in verdict
+    now = house.venue.seen(house.event).state.round
+    assert now is not None
+    assert getattr(now.tables[number].result, "winner", None) == table.players[1]
+    assert now.tables[number].reason == "time"
+
+
+def test_the_time_up_assistant_asks_one_question_after_the_other(house: House, browser: Client) -> None:
+    """Divine Cross, TCG Office 7c: the running turn, one more for the second player, then a draw."""
+    house = timed(house, "tcg-office")
+    judge(house, browser)
+    number, _ = open_table(house)
+    asked = f"/e/{house.event}/floor/timeup?table={number}&begun=true&in_game=true"
+
+    first = browser.get(asked).text
+    second = browser.get(f"{asked}&seat=0").text
+    told = quote('[{"answer": "turn", "seat": 0}]')
+    third = browser.get(f"{asked}&answers={told}&played=1").text
+
+    assert "Whose turn is it?" in first
+    assert "Played, nobody lost" in second
+    assert "Enter this result" in third
+    assert "<h2>Draw</h2>" in third
+    assert "TCG Office 7c" in third
 
 
 def test_what_the_address_leaves_out_is_asked_for(house: House, browser: Client) -> None:

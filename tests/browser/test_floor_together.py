@@ -1,0 +1,222 @@
+"""The floor on several devices: changes arrive by themselves, nothing is lost or sent twice, axe is content."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+from tests.browser.conftest import LAPTOP
+from tests.browser.rooms import Phones, Room, opened_room
+
+from headjudge.core import commands as do
+from headjudge.core.floor import commands as floor
+from headjudge.core.floor.state import CallId, RulingId
+from headjudge.core.ids import TableNumber, TournamentId
+from headjudge.core.results import Win
+from headjudge.web.floor_routes import FLOOR, FLOOR_ROWS
+
+AXE = (Path(__file__).parent / "axe.min.js").read_text("utf-8")
+RULES = "axe.run({runOnly: ['wcag2a','wcag2aa','wcag21a','wcag21aa','wcag22aa']})"
+SOON = 2_000
+"""Milliseconds in which a change must have arrived elsewhere."""
+
+TRIES = 4
+"""A machine that is busy with something else may miss it a few times."""
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    """A server for the tests of this module."""
+    with opened_room(tmp_path_factory.mktemp("room") / "room.sqlite") as room:
+        yield room
+
+
+@pytest.fixture(scope="module")
+def phones(chromium: Browser, room: Room) -> Iterator[Phones]:
+    """The staff's phones."""
+    phones = Phones(chromium, room)
+    yield phones
+    phones.close()
+    assert phones.mistakes == []
+
+
+def live(page: Page) -> Page:
+    """*page*, once its stream is open."""
+    expect(page.locator("html")).to_have_attribute("data-live", "on", timeout=30_000)
+    return page
+
+
+def seen_soon(change: Callable[[int], None], seen: Callable[[int], None]) -> None:
+    """*change* table after table until one of the changes was *seen* elsewhere in time; they all arrive in the end."""
+    for number in range(1, TRIES + 1):
+        change(number)
+        try:
+            seen(number)
+        except AssertionError:
+            if number == TRIES:
+                raise
+        else:
+            return
+
+
+def test_judge_and_scorekeeper_see_each_others_changes_within_two_seconds(room: Room, phones: Phones) -> None:
+    event = room.event(players=16)
+    judge = live(phones.page("judge", f"/e/{event}/floor"))
+    desk = live(phones.page("scorekeeper", f"/e/{event}/desk", size=LAPTOP))
+    walking = phones.page("judge", f"/e/{event}/floor")
+
+    def judge_enters(number: int) -> None:
+        walking.goto(f"/e/{event}/floor/table?table={number}")
+        walking.locator("button[name=result]").first.tap()
+
+    def desk_enters(number: int) -> None:
+        desk.locator("#k-table").fill(str(number + TRIES))
+        desk.locator("#k-table").press("Enter")
+        desk.keyboard.type("1")
+
+    seen_soon(
+        judge_enters,
+        lambda number: expect(desk.locator(f"tr[data-table='{number}'] .score")).to_be_visible(timeout=SOON),
+    )
+    seen_soon(
+        desk_enters,
+        lambda number: expect(judge.locator(f"a[href$='table?table={number + TRIES}']")).to_have_count(0, timeout=SOON),
+    )
+
+
+def test_two_judges_see_who_walks_where(room: Room, phones: Phones) -> None:
+    event = room.event()
+    one = live(phones.page("judge", f"/e/{event}/floor/out"))
+    two = live(phones.page("head-judge", f"/e/{event}/floor/out"))
+
+    one.locator(".line", has=one.locator("a[href$='table=2']")).get_by_role("button", name="I go").tap()
+
+    expect(two.locator(".line", has=two.locator("a[href$='table=2']"))).to_contain_text("Jo Judge")
+    expect(two.get_by_role("button", name="I go")).to_have_count(3)
+
+
+def test_what_is_typed_survives_a_refresh_by_somebody_elses_change(room: Room, phones: Phones) -> None:
+    event = room.event()
+    room.does(event, floor.CallJudge(table=TableNumber(1), kind="intervention"), "judge")
+    page = live(phones.page("judge", f"/e/{event}/floor/table?table=1"))
+    page.fill("textarea[name=decision]", "It stays")
+    page.check("input[name=extend]")
+
+    room.does(event, floor.GrantExtension(table=TableNumber(1), seconds=240), "head-judge")
+    expect(page.locator(".seat-time")).to_contain_text("+4")
+
+    expect(page.locator("textarea[name=decision]")).to_have_value("It stays")
+    expect(page.locator("input[name=extend]")).to_be_checked()
+    page.goto(f"/e/{event}/floor/table?table=2")
+    expect(page.locator("textarea[name=decision]")).to_have_count(0)
+
+
+def test_what_was_sent_without_network_arrives_once_and_all_of_it(room: Room, phones: Phones) -> None:
+    event = room.event()
+    page = phones.page("judge", f"/e/{event}/floor/table?table=1")
+    page.context.set_offline(True)
+    page.locator("button[name=minutes][value='5']").tap()
+    expect(page.locator("#unsent")).to_be_visible()
+    page.locator("form[action$='/missing'] button").first.tap()
+    page.locator("form[action$='/missing'] button").last.tap()
+    assert room.state(event).floor.extensions == ()
+
+    page.context.set_offline(False)
+    expect(page.locator(".seat-time")).to_contain_text("+5", timeout=30_000)
+    expect(page.locator("form[action$='/seated']")).to_have_count(2)
+
+    assert [one.seconds for one in room.state(event).floor.extensions] == [300]
+    assert len(room.state(event).floor.absences) == 2
+    expect(page.locator("#unsent")).to_be_hidden()
+
+
+def test_an_answer_that_got_lost_does_not_make_it_twice(room: Room, phones: Phones) -> None:
+    event = room.event()
+    page = phones.page("judge", f"/e/{event}/floor/table?table=1")
+    lost: list[int] = []
+
+    def loses_the_answer(route: Route) -> None:
+        if lost:
+            route.continue_()
+            return
+        lost.append(route.fetch(max_redirects=0).status)
+        route.abort()
+
+    page.route("**/floor/extend", loses_the_answer)
+    page.locator("button[name=minutes][value='2']").tap()
+    expect(page.locator(".seat-time")).to_contain_text("+2", timeout=30_000)
+
+    assert lost == [303], "the server had carried it out"
+    assert [one.seconds for one in room.state(event).floor.extensions] == [120]
+
+
+def test_something_refused_among_what_waited_is_told(room: Room, phones: Phones) -> None:
+    event = room.event()
+    page = phones.page("judge", f"/e/{event}/floor/table?table=1")
+    page.context.set_offline(True)
+    page.locator("button[name=result]").first.tap()
+    page.locator("button[name=minutes][value='1']").tap()
+    winner = room.state(event).round.tables[TableNumber(1)].players[1]  # type: ignore[union-attr]  # a round runs
+    room.does(event, do.RecordResult(table=TableNumber(1), result=Win(winner)), "scorekeeper")
+
+    page.context.set_offline(False)
+
+    expect(page.locator("#refused")).to_contain_text("Table 1 has a result already", timeout=30_000)
+    assert len(room.state(event).floor.extensions) == 1
+
+
+def busy(room: Room) -> tuple[TournamentId, dict[str, str]]:
+    """An event in which everything has happened, and what to ask each page for."""
+    event = room.event()
+    now = room.state(event).round
+    assert now is not None
+    first, second = now.tables[TableNumber(1)].players
+    other = now.tables[TableNumber(2)].players[0]
+    text = room.venue.desk.text(event, room.state(event).players[first].members[0], "words", "It stays")
+    for command, role in (
+        (floor.GivePenalty(player=first, infraction="3.9.1", rank="caution", told=True), "judge"),
+        (floor.GivePenalty(player=other, infraction="4.1", rank="disqualification", told=True), "judge"),
+        (floor.GivePenalty(player=second, infraction="4.1", rank="disqualification", told=True), "head-judge"),
+        (floor.Eject(person=room.state(event).players[second].members[0], reason=text), "head-judge"),
+        (floor.MarkAbsent(player=other), "judge"),
+        (floor.CallJudge(table=TableNumber(3), kind="intervention"), "judge"),
+        (floor.Rule(call=CallId(1), decision=text, question=text), "judge"),
+        (floor.Appeal(ruling=RulingId(1), players=(now.tables[TableNumber(3)].players[0],)), "judge"),
+        (floor.CallJudge(table=TableNumber(3), kind="intervention"), "judge"),
+        (floor.GrantExtension(table=TableNumber(2), seconds=60), "judge"),
+        (floor.StartDeckCheck(table=TableNumber(2)), "judge"),
+        (floor.IssueProxy(player=first, card=text), "judge"),
+    ):
+        room.does(event, command, role)
+    asked = {
+        "/table": "?table=2",
+        "/timeup": "?table=2&begun=true&in_game=true",
+        "/seats": f"?table=3&table=4&a-3={now.tables[TableNumber(4)].players[0]}&a-4=&preview=1",
+        "/check": "?check=1",
+        "/lost": "?table=2",
+        "/penalty": f"?player={first}&infraction=3.9.1",
+        "/player": f"?player={first}",
+    }
+    return event, asked
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_axe_finds_nothing_against_a_judges_page_and_none_is_wider_than_the_phone(
+    room: Room, phones: Phones, language: str
+) -> None:
+    event, asked = busy(room)
+    places = [row.path.removeprefix(FLOOR) for row in FLOOR_ROWS if row.method == "GET"]
+    page = phones.page("head-judge", f"/e/{event}/floor", language)
+    found = {}
+    for place in (*places, f"/penalty{asked['/penalty'].partition('&')[0]}", "/penalty?spectator=true&infraction=4.5"):
+        page.goto(f"/e/{event}/floor{place}{asked.get(place, '')}")
+        for part in page.locator("details").all():
+            part.evaluate("part => part.open = true")
+        page.evaluate(AXE)
+        wrong = [violation["id"] for violation in page.evaluate(RULES)["violations"]]
+        wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        if wrong or wider > 0:
+            found[place] = wrong, wider
+
+    assert found == {}
+    assert len(places) > 12
