@@ -9,9 +9,11 @@ from headjudge.web.pages import (
     floor,
     floor_check,
     floor_checks,
+    floor_clock,
     floor_expelled,
     floor_head,
     floor_lost,
+    floor_notes,
     floor_out,
     floor_penalty,
     floor_player,
@@ -42,6 +44,7 @@ def _sent(place: str, who: Who, kind: type[Form], act: Act[Form], again: Again) 
 
 FLOOR_ROWS: Final[tuple[Row, ...]] = (
     _seen("", OFFICIALS, floor.page),
+    _sent("/clock", JUDGES, floor_clock.ClockForm, floor_clock.move, floor.page),
     # --- a table
     _seen("/table", OFFICIALS, floor_table.page),
     _sent("/result", OFFICIALS, floor_steps.ResultForm, floor_steps.enter_result, floor_table.page),
@@ -78,6 +81,8 @@ FLOOR_ROWS: Final[tuple[Row, ...]] = (
     _sent("/penalty", OFFICIALS, floor_penalty.PenaltyForm, floor_penalty.give, floor_penalty.page),
     _sent("/penalty/withdraw", OFFICIALS, floor_player.WithdrawForm, floor_player.withdraw, floor_player.page),
     _seen("/player", OFFICIALS, floor_player.page),
+    _sent("/note", OFFICIALS, floor_notes.NoteForm, floor_notes.write, floor_player.page),
+    _sent("/note/lift", OFFICIALS, floor_notes.LiftForm, floor_notes.lift, floor_player.page),
     _seen("/reports", OFFICIALS, floor_reports.page),
     # --- rulings
     _seen("/rulings", OFFICIALS, floor_rulings.page),

@@ -6,15 +6,18 @@ from datetime import datetime
 import msgspec
 from litestar import Response
 
+from headjudge.core.floor.commands import PauseClock
 from headjudge.core.floor.state import Call, CallId
+from headjudge.core.floor.time_desk import unready
 from headjudge.core.floor.visibility import visible_calls, visible_checks
 from headjudge.core.ids import PlayerId, TableNumber
-from headjudge.core.permissions import roles_of
+from headjudge.core.permissions import may, roles_of
 from headjudge.core.state import Round
 from headjudge.store.people import folded
 from headjudge.web.acting import Heard
 from headjudge.web.claims import Phone
 from headjudge.web.own_end import own_end
+from headjudge.web.pages.floor_clock import RoundTime, round_time
 from headjudge.web.pages.heading import heading, posted
 from headjudge.web.pages.pairings import score_of
 from headjudge.web.problems import Problem
@@ -44,6 +47,9 @@ class TableLine(msgspec.Struct, frozen=True, kw_only=True):
     checked: bool
     """Its decks are in a judge's hands."""
 
+    unready: bool
+    """Its time to prepare is over."""
+
     judge: str | None
     """Who goes there."""
 
@@ -54,6 +60,10 @@ class FloorPage(msgspec.Struct, frozen=True, kw_only=True):
     phone: Phone
     q: str
     round: int | None
+    time: RoundTime | None
+    judges: bool
+    """The visitor may start and stop the clock."""
+
     done: int
     total: int
     calls: tuple[Waiting, ...]
@@ -83,6 +93,8 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         phone=judges_phone(visit, seen),
         q=asked,
         round=now.number if now else None,
+        time=round_time(seen.state, visit.venue.clock()),
+        judges=may(roles_of(seen.state, visit.person), PauseClock),
         done=len(now.tables) - len(now.awaited) if now else 0,
         total=len(now.tables) if now else 0,
         calls=waiting_calls(visit, seen),
@@ -115,6 +127,7 @@ def _lines(visit: Visit, seen: Seen, now: Round, words: list[str]) -> tuple[Tabl
     checked = {check.table for check in visible_checks(seen.state, visit.person) if check.returned is None}
     judges = {call.table: call.claimed_by for call in waiting_calls(visit, seen) if call.claimed_by}
     at = visit.venue.clock()
+    late = unready(seen.state, at)
     lines = [
         TableLine(
             table=number,
@@ -122,6 +135,7 @@ def _lines(visit: Visit, seen: Seen, now: Round, words: list[str]) -> tuple[Tabl
             score=score_of(table.result, table.players[0]),
             ends=own_end(seen.state, number, at) if table.result is None else None,
             checked=number in checked,
+            unready=number in late,
             judge=judges.get(number),
         )
         for number, table in now.tables.items()

@@ -13,6 +13,7 @@ from headjudge.core.floor.deck_desk import NoSuchCheck
 from headjudge.core.floor.deck_findings import Finding, proposal
 from headjudge.core.floor.extensions import after_check
 from headjudge.core.floor.guide import rank_of
+from headjudge.core.floor.note_desk import not_usable
 from headjudge.core.floor.state import CheckId, DeckCheck
 from headjudge.core.floor.visibility import visible_checks
 from headjudge.core.ids import PlayerId, TableNumber
@@ -65,6 +66,8 @@ class CheckedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     follows: Follows | None
     unreadable: tuple[str, ...]
     not_genuine: tuple[str, ...]
+    not_usable: tuple[str, ...]
+    """Cards with writing on them that nobody permitted."""
 
 
 class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -121,6 +124,7 @@ def _player(visit: Visit, seen: Seen, check: DeckCheck, player: PlayerId) -> Che
         follows=_follows(seen.state, finding) if finding else None,
         unreadable=finding.unreadable if finding else (),
         not_genuine=finding.not_genuine if finding else (),
+        not_usable=not_usable(seen.state, finding) if finding else (),
     )
 
 
@@ -147,9 +151,9 @@ def finish(deed: Deed, form: FinishForm) -> str:
 
 def _finding(deed: Deed, form: FinishForm, player: PlayerId, *, lists: bool) -> Finding | None:
     """What was found in the deck of *player*; None: nothing."""
-    fake, hidden = (_cards(deed.typed.get(f"{kind}-{player}", "")) for kind in ("fake", "hidden"))
+    fake, hidden, signed = (_cards(deed.typed.get(f"{kind}-{player}", "")) for kind in ("fake", "hidden", "signed"))
     list_wrong, deck_wrong = lists and player in form.list_wrong, player in form.deck_wrong
-    if not (list_wrong or deck_wrong or fake or hidden):
+    if not (list_wrong or deck_wrong or fake or hidden or signed):
         return None
     return Finding(
         player=player,
@@ -158,6 +162,7 @@ def _finding(deed: Deed, form: FinishForm, player: PlayerId, *, lists: bool) -> 
         deck_legal=not deck_wrong,
         not_genuine=fake,
         unreadable=hidden,
+        written_on=signed,
     )
 
 

@@ -8,15 +8,17 @@ from litestar import Response
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.appeal_desk import challenges_left
 from headjudge.core.floor.reports import player_sheet
-from headjudge.core.floor.state import Penalty, PenaltyId
+from headjudge.core.floor.state import NoteKind, Penalty, PenaltyId
 from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PlayerId
 from headjudge.core.permissions import roles_of
 from headjudge.core.refusals import BadInput
 from headjudge.core.registration import player_of
+from headjudge.core.rulebook.words import Words
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
 from headjudge.web.pages.floor import current_round, judges_phone
+from headjudge.web.pages.floor_notes import KINDS, NoteLine, note_lines
 from headjudge.web.pages.floor_table import Held, deck_text, held_penalty
 from headjudge.web.points import points_of
 from headjudge.web.problems import Problem
@@ -69,6 +71,10 @@ class SheetPage(msgspec.Struct, frozen=True, kw_only=True):
     """Round, table, seconds."""
 
     deck: str | None
+    notes: tuple[NoteLine, ...]
+    kinds: tuple[tuple[NoteKind, Words], ...]
+    """What a note can be."""
+
     problem: Problem | None = None
 
 
@@ -76,7 +82,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The sheet. Raises: Mistake, NoSuchPlayer."""
     seen = visit.seen
     state, now = seen.state, current_round(visit.seen)
-    player = player_of(state, PlayerId(visit.asked(PlayerAsked).player))
+    player = player_of(state, PlayerId(heard.typed.get("player") or visit.asked(PlayerAsked).player))
     held = (one for one in visible_penalties(state, visit.person) if one.player == player.id and one.id == one.group)
     shown = SheetPage(
         phone=judges_phone(visit, seen),
@@ -89,6 +95,8 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         penalties=tuple(_on_sheet(visit, seen, one) for one in held),
         extensions=player_sheet(state, player.id).extensions,
         deck=deck_text(visit, state, player.id),
+        notes=note_lines(visit, state, player.id),
+        kinds=tuple(KINDS.items()),
         problem=heard.problem,
     )
     return visit.page("floor_player.html", shown, 422 if heard.problem else 200)

@@ -35,7 +35,8 @@ class TimeForm(msgspec.Struct, frozen=True):
     """More time, and why."""
 
     table: int
-    minutes: int
+    minutes: int = 0
+    turns: int = 0
     ground: Ground = "ruling"
 
 
@@ -97,7 +98,9 @@ def clear_result(deed: Deed, form: TableForm) -> str:
 
 def extend(deed: Deed, form: TimeForm) -> str:
     """More time for one table."""
-    command = floor.GrantExtension(table=TableNumber(form.table), seconds=form.minutes * 60, ground=form.ground)
+    command = floor.GrantExtension(
+        table=TableNumber(form.table), seconds=form.minutes * 60, turns=form.turns, ground=form.ground
+    )
     deed.execute(command)
     return _back(deed, form.table)
 

@@ -7,12 +7,14 @@ import msgspec
 from litestar import Response
 
 from headjudge.core.citations import Citation
+from headjudge.core.floor.call_desk import better_without
 from headjudge.core.floor.current import extensions_now, key_of, table_now
-from headjudge.core.floor.extensions import seconds_of, undeclared
+from headjudge.core.floor.extensions import seconds_of, turns_of, undeclared
 from headjudge.core.floor.guide import guide_of, infraction_of, proposed_on, rank_of
 from headjudge.core.floor.state import CheckId, DeckCheck, Penalty
 from headjudge.core.floor.tardiness import Lateness, Tardiness, tardiness
 from headjudge.core.floor.tardiness import Waiting as EmptySeat
+from headjudge.core.floor.time_desk import preparation_ends
 from headjudge.core.floor.visibility import visible_checks, visible_penalties
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.refusals import BadInput
@@ -25,6 +27,7 @@ from headjudge.web.claims import Phone
 from headjudge.web.offered import Offered, needs_energy, offered
 from headjudge.web.own_end import own_end
 from headjudge.web.pages.floor import Waiting, judges_phone, waiting_calls
+from headjudge.web.pages.floor_notes import NoteLine, note_lines
 from headjudge.web.pages.pairings import score_of
 from headjudge.web.points import points_of
 from headjudge.web.problems import Problem
@@ -66,6 +69,7 @@ class Sitting(msgspec.Struct, frozen=True, kw_only=True):
     deck: str | None
     """The list as it was handed in."""
 
+    notes: tuple[NoteLine, ...]
     proxies: tuple[str, ...]
     """Stand-ins a judge made for cards of this deck: the opponent is told of them."""
 
@@ -82,6 +86,7 @@ class TablePage(msgspec.Struct, frozen=True, kw_only=True):
     winner: str | None
     ends: datetime | None
     extension: int
+    extra_turns: int
     undeclared: bool
     offered: tuple[Offered, ...]
     energy: bool
@@ -90,6 +95,12 @@ class TablePage(msgspec.Struct, frozen=True, kw_only=True):
     calls: tuple[Waiting, ...]
     check: CheckId | None
     check_since: datetime | None
+    prepared_by: datetime | None
+    """When the table must be ready to play; None: its preparation has not begun."""
+
+    better: tuple[str, ...]
+    """Judges who should take it instead: the visitor plays in this match."""
+
     lost_cards: bool
     """The book has a procedure for a card that is missing."""
 
@@ -115,12 +126,15 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         winner=seen.names[table.result.winner] if isinstance(table.result, Win) else None,
         ends=own_end(state, number, visit.venue.clock()) if table.result is None else None,
         extension=seconds_of(extensions_now(state), number),
+        extra_turns=turns_of(extensions_now(state), number),
         undeclared=undeclared(extensions_now(state), number),
         offered=offered(state, table, both_lost=True) if open_now else (),
         energy=needs_energy(state),
         calls=waiting_calls(visit, seen, number),
         check=check.id if check else None,
         check_since=check.taken if check else None,
+        prepared_by=preparation_ends(state, number),
+        better=tuple(seen.people.get(one, one) for one in sorted(better_without(state, visit.person, number))),
         lost_cards=preparation is not None and preparation.lost_card_seconds is not None,
         problem=heard.problem,
     )
@@ -149,6 +163,7 @@ def _sitting(visit: Visit, seen: Seen, player: PlayerId) -> Sitting:
         penalties=tuple(held_penalty(state.rulebook, one) for one in held),
         missing=_missing(state, player, visit.venue.clock()),
         deck=deck_text(visit, state, player),
+        notes=note_lines(visit, state, player),
         proxies=tuple(visit.venue.written(one.card) or "" for one in state.floor.proxies if one.player == player),
     )
 

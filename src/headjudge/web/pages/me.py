@@ -9,6 +9,7 @@ from litestar import Response
 from headjudge.core import commands as do
 from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
+from headjudge.core.floor.deck_desk import proxies_against
 from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.refusals import BadInput
@@ -86,6 +87,9 @@ class MyPage(msgspec.Struct, frozen=True, kw_only=True):
     extension: int
     """Extra seconds my table holds."""
 
+    stand_ins: tuple[str, ...]
+    """Cards my opponent plays stand-ins for: I am told before the match (TCG Office 7d)."""
+
     penalties: tuple[tuple[Held, bool], ...]
     """My own, and whether each was withdrawn."""
 
@@ -115,6 +119,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         slip_only=None if may_report else _rule(state, "players-report-results"),
         may_report=may_report,
         extension=extra_seconds(state, table) if table is not None else 0,
+        stand_ins=tuple(visit.venue.written(one.card) or "" for one in proxies_against(state, me.player.id)),
         penalties=_penalties(state, me),
         call=_call(state, me),
         topics=" ".join(("notice", "pairings", "clock", "standings", *([f"table-{table}"] if table else []))),
