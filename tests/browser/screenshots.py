@@ -32,7 +32,8 @@ SIZES: Final = {"phone": PHONE, "laptop": LAPTOP, "projector": PROJECTOR}
 
 
 class Shot(msgspec.Struct, frozen=True):
-    """A page and what it is called; `{event}` is the event in its fourth round, `{finals}` the one in its finals."""
+    """A page and what it is called; `{event}` is an event in its fourth round, `{fought}` one with life to keep,
+    `{finals}` the one in its finals."""
 
     name: str
     path: str
@@ -55,6 +56,8 @@ SHOTS: Final = (
     Shot("screen-standings", "/e/{event}/screen/standings"),
     Shot("screen-seats", "/e/{event}/screen/seats"),
     Shot("rules", "/rules?q=bye"),
+    Shot("bench-positions", "/bench"),
+    Shot("bench", "/bench?scenario=2.Q4a&did=A+attack+Fixture+Medium+-%3E+center"),
     Shot("sign-in", "/sign-in"),
     Shot("claim", "/e/{event}/claim"),
     Shot("problem", "/e/nowhere"),
@@ -86,6 +89,8 @@ SHOTS: Final = (
     Shot("floor-reports", "/e/{event}/floor/reports", "owner"),
     Shot("floor-expelled", "/e/{event}/floor/expelled", "owner"),
     Shot("floor-head", "/e/{event}/floor/head", "owner"),
+    Shot("life", "/e/{fought}/life/{table}", "owner"),
+    Shot("life-paper", "/e/{fought}/life/{table}/paper?a=B+-500%0AB+3100&b=B+3500%0AB+-300+3100", "owner"),
     Shot("me", "/e/{event}/me", "player"),
     Shot("me-concede", "/e/{event}/me/concede", "player"),
     Shot("me-drop", "/e/{event}/me/drop", "player"),
@@ -152,12 +157,17 @@ class Studio:
             with self.context(by, look) as context:
                 page = context.new_page()
                 for shot in (each for each in shots if each.by == by):
-                    page.goto(shot.path.format(event=shown, finals=self.events[-1]), wait_until="load")
+                    page.goto(self.address_of(shot, shown), wait_until="load")
                     page.evaluate("document.fonts.ready")
                     name = f"{shot.name}-{size}-{language}{'-dark' if dark else ''}.png"
                     _save(page, ALL / name, whole=size != "projector")
                     if (shot.name, *look) in FOR_DOCS:
                         _save(page, DOCS / name, whole=False)
+
+    def address_of(self, shot: Shot, shown: TournamentId) -> str:
+        """Where a page of the demo is."""
+        fought = next(event for event in self.events if event.startswith("new-frontiers"))
+        return shot.path.format(event=shown, fought=fought, table=30, finals=self.events[-1])
 
     @staticmethod
     def _claim_link(page: Page, event: TournamentId) -> str:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 @click.argument("file", required=False)
 @click.option("--interactive", is_flag=True, help="Sit at the ruling bench: step forward, step back, ask why not.")
 @click.option("--random", "games", type=click.IntRange(1), help="Let chance play so many duels, every event checked.")
+@click.option(
+    "-n", "--workers", type=click.IntRange(1, 64), default=1, help="Cores for --random; the duels are the same."
+)
 @click.option("--seed", help="The seed of --random and of the bench's set-up, in hexadecimal.")
 @click.option("--cards", "cards_file", type=click.Path(), help="A card file of your own, beside the shipped cards.")
 @click.option("--about", help="Look a step, a question or a rule up: 2.S9, 1.Q3, BF-RC-c.")
@@ -30,7 +33,7 @@ def command(as_json: bool, lang: Language, **asked: Any) -> None:  # Any: the op
         scenario = _scenario(asked["file"]) if asked["file"] else None
         ruling_bench.open_bench(shelf, scenario, asked["file"] or "bench", _seed(asked["seed"]), lang)
     elif asked["games"]:
-        tell(random_duels.played(shelf, _seed(asked["seed"]), asked["games"]), as_json, lang)
+        tell(random_duels.played(shelf, _seed(asked["seed"]), asked["games"], asked["workers"]), as_json, lang)
     elif asked["about"]:
         tell(duel_reference.looked_up(asked["about"]), as_json, lang)
     elif asked["listed"]:

@@ -1,7 +1,6 @@
 """`headjudge duel --random N`: duels played by chance, every event checked against the invariants."""
 
 import time
-from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -11,10 +10,9 @@ from headjudge.cli import exits
 from headjudge.cli.questions import Language, Told
 from headjudge.core.citations import Citation
 from headjudge.core.rulebook.words import Words
-from headjudge.games.buddyfight.invariants import InvariantBroken
-from headjudge.games.buddyfight.places import LETTERS
-from headjudge.games.buddyfight.random_play import RandomGame, Shelf, random_game
+from headjudge.games.buddyfight.random_play import Shelf, Tally
 from headjudge.games.buddyfight.refusals import RULEBOOK
+from headjudge.services.random_duels import tallies
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -28,47 +26,20 @@ SOUND = Words(en="No invariant was broken.", ja="不変条件はすべて守ら�
 SPEED = Words(en="Events per second", ja="毎秒のイベント数")
 
 
-class Tally(msgspec.Struct):
-    """What so many random duels came to."""
-
-    games: int = 0
-    events: int = 0
-    actions: int = 0
-    turns: int = 0
-    ends: Counter[str] = msgspec.field(default_factory=Counter)
-    problems: list[str] = []
-
-    def add(self, game: RandomGame) -> None:
-        """Count one more finished duel."""
-        self.games += 1
-        self.events += game.events
-        self.actions += game.actions
-        self.turns += game.turns
-        self.ends[_end(game)] += 1
-
-
-def played(shelf: Shelf, seed: bytes, games: int) -> Told:
+def played(shelf: Shelf, seed: bytes, games: int, workers: int) -> Told:
     """So many random duels: how they ended, and the first invariant that broke, if one did."""
     start = time.perf_counter()
     tally = Tally()
-    for number, game in enumerate(_with_bar(shelf, seed, games)):
-        if isinstance(game, InvariantBroken):
-            tally.problems.append(f"Duel {number}: {game}.")
-            break
-        tally.add(game)
+    for part in _with_bar(tallies(shelf, seed, games, workers), games):
+        tally = tally.plus(part)
     seconds = time.perf_counter() - start
-    answer = {**msgspec.structs.asdict(tally), "seed": seed.hex(), "ends": dict(sorted(tally.ends.items()))}
+    answer = {**msgspec.structs.asdict(tally), "seed": seed.hex()}
     status = exits.PROBLEMS if tally.problems else exits.DONE
     return Told(answer, (Citation(RULEBOOK, "EN"),), lambda language: _shown(tally, seed, seconds, language), status)
 
 
-def _end(game: RandomGame) -> str:
-    winner = game.outcome.winner
-    return f"{'both' if winner is None else LETTERS[winner]} by {game.outcome.by}"
-
-
-def _with_bar(shelf: Shelf, seed: bytes, games: int) -> Iterator[RandomGame | InvariantBroken]:
-    """The duels one by one, a progress bar on standard error where that is a terminal."""
+def _with_bar(parts: Iterator[Tally], games: int) -> Iterator[Tally]:
+    """The tallies as they come, a progress bar on standard error where that is a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -76,12 +47,9 @@ def _with_bar(shelf: Shelf, seed: bytes, games: int) -> Iterator[RandomGame | In
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("headjudge duel", total=games)
-        for number in range(games):
-            try:
-                yield random_game(shelf, seed, number)
-            except InvariantBroken as broken:
-                yield broken
-            bar.advance(task)
+        for part in parts:
+            yield part
+            bar.advance(task, part.games)
 
 
 def _shown(tally: Tally, seed: bytes, seconds: float, language: Language) -> "RenderableType":

@@ -11,19 +11,20 @@ from headjudge.cli.duel_reference import chart_table
 from headjudge.cli.questions import Language
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
-from headjudge.games.buddyfight.bench import Bench, Offer, offers, rule_of
+from headjudge.games.buddyfight.bench import Bench, Offer, bench_at, offers, rule_of
 from headjudge.games.buddyfight.chance import Chance
 from headjudge.games.buddyfight.chart import PREFIX
 from headjudge.games.buddyfight.decide import why_not
 from headjudge.games.buddyfight.describe import describe
 from headjudge.games.buddyfight.events import Asked
-from headjudge.games.buddyfight.places import LETTERS
+from headjudge.games.buddyfight.moments import PASS_UNTIL
 from headjudge.games.buddyfight.random_play import Shelf
 from headjudge.games.buddyfight.refusals import IllegalAction
-from headjudge.games.buddyfight.scenario import PASS_UNTIL, Scenario, starting_duel
+from headjudge.games.buddyfight.scenario import Scenario, starting_duel
 from headjudge.games.buddyfight.script import action_from
 from headjudge.games.buddyfight.sentences import sentence
 from headjudge.games.buddyfight.setup import set_up
+from headjudge.games.buddyfight.spoken import spoken
 from headjudge.games.buddyfight.state import Duel
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def open_bench(shelf: Shelf, scenario: Scenario | None, place: str, seed: bytes,
     else:
         start = set_up((shelf.decks[0], shelf.decks[1]), shelf.cards, shelf.book, Chance(seed))
         script = []
-    _Session(shelf, Bench(start), script, language).run()
+    _Session(shelf, bench_at(start), script, language).run()
 
 
 class _Session:
@@ -62,7 +63,7 @@ class _Session:
         self.bench = bench
         self.script = script
         self.marks: list[int] = []
-        """How many actions had been taken after each line of the script."""
+        """How many lines had been carried out after each line of the script."""
 
         self.language = language
         self.console = Console(highlight=False, markup=False)
@@ -117,40 +118,38 @@ class _Session:
         try:
             offered = offers(duel)
             numbered = typed.isdecimal() and 0 < int(typed) <= len(offered)
-            action = offered[int(typed) - 1].action if numbered else action_from(duel, typed)
-            self.bench = self.bench.after(action)
+            line = offered[int(typed) - 1].line if numbered else typed
+            self.bench = self.bench.after(line)
         except IllegalAction as refusal:
             self.say(f"{refusal.text(self.language)} ({refusal.citation})", "bold red")
         except BadInput as problem:
             self.say(problem.sentence, "red")
         else:
-            self.say(f"▶ {sentence(duel, action)}", "bold cyan")
+            self.say(f"▶ {self.said(duel, line)}", "bold cyan")
             self.show_log(seen)
             self.show_legal()
 
+    def said(self, duel: Duel, line: str) -> str:
+        """A line in full; in Japanese with what it means."""
+        if line.startswith(PASS_UNTIL):
+            return line
+        action = action_from(duel, line)
+        written = sentence(duel, action)
+        return written if self.language == "en" else f"{written}（{spoken(duel, action, self.language)}）"
+
     def play_next(self) -> None:
-        """The next action the scenario itself would take."""
-        self.marks = [mark for mark in self.marks if mark <= len(self.bench.actions)]
+        """The next line of the scenario itself."""
+        self.marks = [mark for mark in self.marks if mark <= len(self.bench.lines)]
         if len(self.marks) == len(self.script):
             self.say(NO_MORE.in_language(self.language), "yellow")
             return
-        line = self.script[len(self.marks)]
-        before = len(self.bench.actions)
-        if line.startswith(PASS_UNTIL):
-            self.pass_until(line.removeprefix(PASS_UNTIL).strip())
-        else:
-            self.play(line)
-        if len(self.bench.actions) > before:
-            self.marks.append(len(self.bench.actions))
-
-    def pass_until(self, step: str) -> None:
-        """Let whoever is asked pass until the step has been reached."""
-        seen = len(self.bench.log())
-        while self.bench.duel.asked is not None and all(event.step != step for _, event in self.bench.log()[seen:]):
-            self.play(f"{LETTERS[self.bench.duel.asked.side]} pass")
+        before = len(self.bench.lines)
+        self.play(self.script[len(self.marks)])
+        if len(self.bench.lines) > before:
+            self.marks.append(len(self.bench.lines))
 
     def go_back(self, rest: str) -> None:
-        if not self.bench.actions:
+        if not self.bench.lines:
             self.say(AT_START.in_language(self.language), "yellow")
             return
         self.bench = self.bench.back(int(rest) if rest.isdecimal() else 1)
@@ -199,5 +198,6 @@ class _Session:
         table = Table.grid(padding=(0, 2))
         table.add_column(justify="right", style="bold")
         for number, offer in enumerate(offered, 1):
-            table.add_row(str(number), Text(offer.line), Text(str(offer.citation), style="dim"))
+            meaning = spoken(duel, offer.action, self.language) if self.language != "en" else ""
+            table.add_row(str(number), Text(offer.line), Text(meaning), Text(str(offer.citation), style="dim"))
         return Group(Text(f"{duel.step} ({status}): {who}", style="yellow"), table)

@@ -13,6 +13,7 @@ from typing import Final
 
 from headjudge.core.chain import Entry
 from headjudge.core.ids import TournamentId
+from headjudge.services.life_pads import is_pad
 from headjudge.store.protocol import Log
 from headjudge.web.topics import topics_of
 
@@ -39,7 +40,7 @@ class Live:
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
         self.moves = 0
-        """Grows whenever any log has grown."""
+        """Grows whenever the log of any event has grown."""
 
     async def start(self) -> None:
         """Begin to follow the log; runs in the event loop of the server."""
@@ -85,6 +86,7 @@ class Live:
         """The frames for one page that has *seen* the log up to there."""
         queue: asyncio.Queue[bytes] = asyncio.Queue()
         self._pages[event].add(queue)
+        self._told.setdefault(event, 0)  # a pad nobody has written on yet
         try:
             yield b"retry: 1000\n\n"
             if seen is not None and seen < self.position(event):
@@ -97,6 +99,13 @@ class Live:
                 yield frame
         finally:
             self._pages[event].discard(queue)
+            if is_pad(event) and not self._pages[event]:  # thousands in a day: follow only those somebody looks at
+                self._forget(event)
+
+    def _forget(self, pad: TournamentId) -> None:
+        self._pages.pop(pad, None)
+        self._told.pop(pad, None)
+        self._positions.pop(pad, None)
 
     async def _follow(self) -> None:
         while True:
@@ -105,14 +114,15 @@ class Live:
             self._woken.clear()
             news = await asyncio.to_thread(self._log.news, dict(self._told))
             for event, entries in groupby(news, lambda entry: entry.tournament):
-                self.tell(event, tuple(entries))
+                if event in self._told:  # a pad may have been put away meanwhile
+                    self.tell(event, tuple(entries))
 
     def tell(self, event: TournamentId, entries: tuple[Entry, ...]) -> None:
         """Send every open page of *event* what *entries* changed."""
         position = entries[-1].seq
         self._told[event] = position
         self.noticed(event, position)
-        self.moves += 1
+        self.moves += not is_pad(event)
         frame = frames(position, entries)
         for queue in self._pages.get(event, ()):
             queue.put_nowait(frame if queue.qsize() < LONGEST_QUEUE else _END)

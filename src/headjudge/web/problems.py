@@ -12,6 +12,7 @@ from litestar.response import Redirect
 from headjudge.core.citations import Citation
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput, Refusal
+from headjudge.services.life_tables import NoLifeKept
 from headjudge.services.scorekeeper import NoSuchTournament
 from headjudge.web.public import wants_json
 from headjudge.web.rendering import HTML, JSON, Asking, html
@@ -40,7 +41,13 @@ class ProblemPage(msgspec.Struct, frozen=True):
 
 LOGGER: Final = logging.getLogger("headjudge.web")
 
-STATUSES: Final[Mapping[type[Refusal], int]] = {NoSuchTournament: 404, NotYours: 403, NotPermitted: 403, BadInput: 400}
+STATUSES: Final[Mapping[type[Refusal], int]] = {
+    NoSuchTournament: 404,
+    NoLifeKept: 404,
+    NotYours: 403,
+    NotPermitted: 403,
+    BadInput: 400,
+}
 SENTENCES: Final[Mapping[int, str]] = {
     400: "The request could not be understood.",
     403: "This form has expired or came from another site. Go back, reload the page and try again.",

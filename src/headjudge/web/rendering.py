@@ -86,22 +86,22 @@ def made(body: bytes, media_type: str, seconds: float) -> Rendered:
     return Rendered(body, compressed, etag, media_type, time.monotonic() + seconds)
 
 
-def sent(request: Asking, rendered: Rendered) -> Response[bytes]:
+def sent(request: Asking, rendered: Rendered, status: int = 200) -> Response[bytes]:
     """The answer to *request*: 304 where the browser has it already. A language asked for is remembered."""
-    answer = _answer(request, rendered)
+    answer = _answer(request, rendered, status)
     if (asked := request.query_params.get("lang")) in LANGUAGES:
         answer.set_cookie(LANGUAGE_COOKIE, asked, max_age=YEAR_SECONDS, samesite="lax")
     return answer
 
 
-def _answer(request: Asking, rendered: Rendered) -> Response[bytes]:
+def _answer(request: Asking, rendered: Rendered, status: int) -> Response[bytes]:
     headers = {"etag": rendered.etag, "cache-control": "no-cache", "vary": "accept-encoding, accept-language, cookie"}
     if request.headers.get("if-none-match") == rendered.etag:
         return Response(b"", status_code=304, headers=headers, media_type=rendered.media_type)
     if rendered.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
-        return Response(rendered.compressed, headers=headers, media_type=rendered.media_type)
-    return Response(rendered.body, headers=headers, media_type=rendered.media_type)
+        return Response(rendered.compressed, status_code=status, headers=headers, media_type=rendered.media_type)
+    return Response(rendered.body, status_code=status, headers=headers, media_type=rendered.media_type)
 
 
 def html(template: str, language: Language, **values: object) -> bytes:

@@ -13,6 +13,7 @@ from headjudge.web.acting import Empty, Reason, posted, seen_by
 from headjudge.web.floor_routes import FLOOR_ROWS
 from headjudge.web.pages import (
     audit,
+    bench,
     check_in,
     claim,
     codes,
@@ -22,6 +23,9 @@ from headjudge.web.pages import (
     entries,
     join,
     keypad,
+    life,
+    life_paper,
+    life_steps,
     me,
     mending,
     my_deck,
@@ -47,7 +51,19 @@ from headjudge.web.pages.screens import ScreenAsked, seats_screen
 from headjudge.web.pages.standings import StandingsAsked, WhyAsked, standings_page, why_page
 from headjudge.web.pages.workplace import READERS
 from headjudge.web.public import Nothing, event_page, house_page
-from headjudge.web.routing import ACCOUNT, ANYBODY, DESK, DOOR, ORGANIZER, PLAYER, PUBLIC, STAFF, Row
+from headjudge.web.routing import (
+    ACCOUNT,
+    ANYBODY,
+    AT_TABLES,
+    DESK,
+    DOOR,
+    OFFICIALS,
+    ORGANIZER,
+    PLAYER,
+    PUBLIC,
+    STAFF,
+    Row,
+)
 
 SLOW: Final = (RateLimitConfig(rate_limit=("minute", 20)).middleware,)
 """For what somebody could try over and over."""
@@ -61,6 +77,7 @@ def slowly(row: Row) -> Row:
 ROWS: Final[tuple[Row, ...]] = (
     *house_page("/", "events.html", events_page, EventsAsked, json="/events.json"),
     *house_page("/rules", "rules.html", rules_page, RulesAsked, json="/rules.json"),
+    Row("GET", "/bench", bench.page, PUBLIC),
     *event_page("/e/{event:str}", "home.html", home_page, Nothing, json="/e/{event:str}/event.json"),
     *event_page("/e/{event:str}/pairings", "pairings.html", pairings_page, PairingsAsked),
     *event_page("/e/{event:str}/standings", "standings.html", standings_page, StandingsAsked),
@@ -154,5 +171,14 @@ ROWS: Final[tuple[Row, ...]] = (
     seen_by("/e/{event:str}/me/deck", PLAYER, my_deck.page),
     posted("/e/{event:str}/me/deck", PLAYER, my_deck.DeckForm, my_deck.hand_in, my_deck.page, "deck"),
     posted("/e/{event:str}/me/call", PLAYER, Empty, me.call_judge, me.page),
+    # --- the life pad of a table: its players and the judges
+    seen_by("/e/{event:str}/life/{table:int}", AT_TABLES, life.page),
+    Row("GET", "/e/{event:str}/life/{table:int}/live", life.live, AT_TABLES),
+    seen_by("/e/{event:str}/life/{table:int}/paper", OFFICIALS, life_paper.page),
+    posted("/e/{event:str}/life/{table:int}", AT_TABLES, life_steps.JotForm, life_steps.jot, life.page),
+    posted("/e/{event:str}/life/{table:int}/agree", AT_TABLES, life_steps.LineForm, life_steps.confirm, life.page),
+    posted("/e/{event:str}/life/{table:int}/undo", AT_TABLES, Empty, life_steps.take_back, life.page),
+    posted("/e/{event:str}/life/{table:int}/game", AT_TABLES, Empty, life_steps.start_game, life.page),
+    posted("/e/{event:str}/life/{table:int}/settle", OFFICIALS, life_steps.SettleForm, life_steps.settle, life.page),
     *FLOOR_ROWS,
 )

@@ -40,6 +40,8 @@ PLAYER: Final = permissions.PLAYER
 HEAD: Final = permissions.HEAD
 OFFICIALS: Final = permissions.JUDGES | permissions.ORGANIZER
 """Who may see what happens on the floor."""
+AT_TABLES: Final = permissions.PLAYER | OFFICIALS
+"""Who may see what happens at a table; each page says at which."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -55,8 +57,10 @@ class Row(msgspec.Struct, frozen=True):
 class NotYours(Refusal):
     """The visitor's role does not reach here."""
 
-    def __init__(self, needed: frozenset[str]) -> None:
-        super().__init__("Your role in this event does not open this page.")
+    def __init__(
+        self, needed: frozenset[str], sentence: str = "Your role in this event does not open this page."
+    ) -> None:
+        super().__init__(sentence)
         self.needed = needed
 
 

@@ -8,6 +8,7 @@ from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
 from headjudge.core.floor import events as floor
 from headjudge.core.office import events as office
+from headjudge.services.life_pads import is_pad
 
 Topic: TypeAlias = Literal[
     "notice", "players", "pairings", "clock", "results", "standings", "desk", "floor", "extensions"
@@ -108,11 +109,19 @@ AT_A_TABLE: Final = (events.ResultRecorded, events.ResultReported, events.Result
 """What the two players of a table see at once, while a room full of phones need not ask again."""
 
 
+LIFE: Final = "life"
+"""What the page of a life pad listens for; a pad has a log and a stream of its own."""
+
+
 def topics_of(entries: Iterable[Entry]) -> tuple[str, ...]:
     """The topics *entries* touch, each once; with `table-14` where only the players there are concerned."""
     found: dict[str, None] = {}
-    for event in (event for entry in entries for event in decoded(entry.body)):
-        found |= dict.fromkeys(TOPICS[type(event)])
-        if isinstance(event, AT_A_TABLE):
-            found[f"table-{event.table}"] = None
+    for entry in entries:
+        if is_pad(entry.tournament):
+            found[LIFE] = None
+            continue
+        for event in decoded(entry.body):
+            found |= dict.fromkeys(TOPICS[type(event)])
+            if isinstance(event, AT_A_TABLE):
+                found[f"table-{event.table}"] = None
     return tuple(found)

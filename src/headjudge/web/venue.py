@@ -15,6 +15,7 @@ from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
 from headjudge.core.name_order import filing, place
 from headjudge.core.state import Tournament
 from headjudge.services.front_desk import FrontDesk
+from headjudge.services.life_pads import LifePads
 from headjudge.services.scorekeeper import Done
 from headjudge.store.people import folded
 from headjudge.store.tournaments import TournamentCard
@@ -66,6 +67,7 @@ class Venue:
     ) -> None:
         self.desk = desk
         self.live = Live(desk.store.log)
+        self.pads = LifePads(desk.store.log, clock)
         self.pages = Renderings()
         self.clock = clock
         self._secret = secret

@@ -3,39 +3,51 @@
 import pytest
 from tests.games.buddyfight.conftest import DuelFrom
 
-from headjudge.games.buddyfight.actions import Pass
-from headjudge.games.buddyfight.bench import Bench, offers
+from headjudge.core.refusals import BadInput
+from headjudge.games.buddyfight.bench import bench_at, offers
 from headjudge.games.buddyfight.evolve import fold
 from headjudge.games.buddyfight.refusals import IllegalAction
-from headjudge.games.buddyfight.script import action_from
 
 
-def test_stepping_back_replays_and_leads_to_the_same_duel(duel: DuelFrom) -> None:
-    bench = Bench(duel(A={"hand": ["Fixture Small"]}))
-    call = bench.after(action_from(bench.duel, "A call Fixture Small -> left"))
+def test_stepping_back_leads_to_the_same_duel(duel: DuelFrom) -> None:
+    bench = bench_at(duel(A={"hand": ["Fixture Small"]}))
+    call = bench.after("A call Fixture Small -> left")
 
-    assert call.after(Pass(1)).back() == call
-    assert call.after(Pass(1)).back(2).duel == bench.duel
+    assert call.after("B pass").back() == call
+    assert call.after("B pass").back(2).duel == bench.duel
     assert bench.back(5) == bench
 
 
 def test_the_log_is_every_event_since_the_start_with_the_duel_before_it(duel: DuelFrom) -> None:
-    bench = Bench(duel(A={"hand": ["Fixture Small"]})).after(Pass(0)).after(Pass(1))
+    start = duel(A={"hand": ["Fixture Small"]})
+    bench = bench_at(start).after("A pass").after("B pass")
 
     log = bench.log()
 
-    assert fold(bench.start, [event for _, event in log]) == bench.duel
-    assert log[0][0] == bench.start
+    assert fold(start, [event for _, event in log]) == bench.duel
+    assert log[0][0] == start
     assert [fold(before, [event]) for before, event in log[:-1]] == [before for before, _ in log[1:]]
 
 
-def test_an_illegal_action_leaves_the_bench_as_it_was(duel: DuelFrom) -> None:
-    bench = Bench(duel())
+@pytest.mark.rule("BF-EN-b")
+def test_an_illegal_line_leaves_the_bench_as_it_was(duel: DuelFrom) -> None:
+    bench = bench_at(duel())
+    before = bench.duel
 
     with pytest.raises(IllegalAction):
-        bench.after(Pass(1))
+        bench.after("B pass")
 
-    assert bench.actions == ()
+    assert bench.lines == ()
+    assert bench.duel == before
+
+
+def test_passing_until_a_step_is_one_line(duel: DuelFrom) -> None:
+    bench = bench_at(duel()).after("pass until 2.S3")
+
+    assert bench.lines == ("pass until 2.S3",)
+    assert bench.duel.step == "2.S3"
+    with pytest.raises(BadInput, match="not a step"):
+        bench.after("pass until 9.S9")
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,9 @@ import msgspec
 
 from headjudge.core.citations import Citation
 from headjudge.games.buddyfight.actions import Action, Call, Charge, DeclareAttack, Move
-from headjudge.games.buddyfight.decide import begin, play
 from headjudge.games.buddyfight.events import Event
-from headjudge.games.buddyfight.evolve import evolve
 from headjudge.games.buddyfight.legal import legal_actions
+from headjudge.games.buddyfight.moments import Moment, followed, opened
 from headjudge.games.buddyfight.refusals import RULEBOOK
 from headjudge.games.buddyfight.sentences import sentence
 from headjudge.games.buddyfight.state import Duel
@@ -25,44 +24,42 @@ class Offer(NamedTuple):
 
 
 class Bench(msgspec.Struct, frozen=True):
-    """A position and what was done from there. Stepping back replays; the past is never edited."""
+    """A position and what was done from there, moment by moment. The past is never edited, only left."""
 
-    start: Duel
-    actions: tuple[Action, ...] = ()
+    moments: tuple[Moment, ...]
+    """The first is what the position set in motion by itself."""
 
     @property
     def duel(self) -> Duel:
         """The duel now."""
-        duel = begin(self.start).duel
-        for action in self.actions:
-            duel = play(duel, action).duel
-        return duel
+        return self.moments[-1].duel
 
-    def after(self, action: Action) -> "Bench":
-        """The bench after one more action.
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What was done, in the lines that say it."""
+        return tuple(moment.line for moment in self.moments[1:])
+
+    def after(self, line: str) -> "Bench":
+        """The bench after one more line.
 
         Raises:
             IllegalAction: with the step that forbids it; the bench is as it was.
+            BadInput: the line cannot be read.
         """
-        play(self.duel, action)
-        return Bench(self.start, (*self.actions, action))
+        return Bench((*self.moments, followed(self.duel, line)))
 
     def back(self, steps: int = 1) -> "Bench":
-        """The bench as it was so many actions ago; at the start it stays where it is."""
-        return Bench(self.start, self.actions[: max(0, len(self.actions) - steps)])
+        """The bench as it was so many lines ago; at the start it stays where it is."""
+        return Bench(self.moments[: max(1, len(self.moments) - steps)])
 
     def log(self) -> tuple[tuple[Duel, Event], ...]:
         """Every event since the start, each with the duel before it."""
-        lines: list[tuple[Duel, Event]] = []
-        duel = self.start
-        events = begin(duel).events
-        for action in (*self.actions, None):
-            for event in events:
-                lines.append((duel, event))
-                duel = evolve(duel, event)
-            if action is not None:
-                events = play(duel, action).events
-        return tuple(lines)
+        return tuple(pair for moment in self.moments for pair in moment.events)
+
+
+def bench_at(start: Duel) -> Bench:
+    """A bench with this position on it, at its first choice."""
+    return Bench((opened(start),))
 
 
 def offers(duel: Duel) -> tuple[Offer, ...]:

@@ -1,9 +1,20 @@
 """What must hold after every event, whatever the fighters do."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from headjudge.games.buddyfight.events import Event, LifeChanged
-from headjudge.games.buddyfight.places import LETTERS, MONSTER_AREAS, SIDES, CardId, Side
+from headjudge.games.buddyfight.check import in_order
+from headjudge.games.buddyfight.events import (
+    Asked,
+    AttackDeclared,
+    AttackOver,
+    Ended,
+    Event,
+    LifeChanged,
+    TargetChosen,
+    TurnBegan,
+)
+from headjudge.games.buddyfight.places import LETTERS, MONSTER_AREAS, OTHER, SIDES, CardId, Side
 from headjudge.games.buddyfight.state import Duel, PendingCall, PendingCard
 from headjudge.games.buddyfight.steps import Steps
 
@@ -41,6 +52,10 @@ class Watch:
         if after.fighters is not before.fighters or after.pending is not before.pending:
             self._zones(before, after, event)
             self._life(before, after, event)
+        if after.attack is not before.attack:
+            _aimed(before, after, event)
+        if type(event) in _LOOKED_AT:
+            _LOOKED_AT[type(event)](before, after)
         self.duel, self.step = after, event.step
         self.watched += 1
 
@@ -87,3 +102,41 @@ def cards_of(duel: Duel, side: Side) -> list[CardId]:
             if isinstance(entry, PendingCall):
                 cards.extend(entry.soul)
     return cards
+
+
+def _aimed(before: Duel, after: Duel, event: Event) -> None:
+    """An attack comes by its declaration, goes when it is over, and keeps its one target in between (BF-2.Q4-a)."""
+    if isinstance(event, AttackDeclared | TargetChosen | AttackOver):
+        return
+    if before.attack is None or after.attack is None:
+        raise InvariantBroken(f"an attack came or went by {event}")
+    if (before.attack.target, before.attack.area) != (after.attack.target, after.attack.area):
+        raise InvariantBroken(f"the target of the attack was changed by {event}")
+
+
+def _turned(before: Duel, after: Duel) -> None:
+    """Turns alternate and are counted; only the set-up itself begins a turn without ending one."""
+    if before.step == "PH.end" and (after.turn, after.turn_number) != (OTHER[before.turn], before.turn_number + 1):
+        raise InvariantBroken(f"turn {after.turn_number} of {LETTERS[after.turn]} follows {before.turn_number}")
+
+
+def _waited(before: Duel, after: Duel) -> None:
+    """Whoever chooses a use or an answer finds both sides in order: the check came first (BF-RC-a)."""
+    question = after.asked
+    if question is None or before.outcome is not None:
+        raise InvariantBroken(f"nobody is asked at {after.step}")
+    if question.kind in ("use", "answer") and not all(in_order(after, fighter) for fighter in after.fighters):
+        raise InvariantBroken(f"{after.step} asks {LETTERS[question.side]} before the resolution check is done")
+
+
+def _over(before: Duel, after: Duel) -> None:
+    """A duel ends once, with a loser, and nobody is asked any more."""
+    if before.outcome is not None or after.outcome is None or not after.outcome.losers or after.asked is not None:
+        raise InvariantBroken(f"the duel did not end properly at {after.step}")
+
+
+_LOOKED_AT: Final[Mapping[type[Event], Callable[[Duel, Duel], None]]] = {
+    TurnBegan: _turned,
+    Asked: _waited,
+    Ended: _over,
+}

@@ -6,23 +6,16 @@ from typing import Any, Literal
 import msgspec
 
 from headjudge.core.refusals import BadInput
-from headjudge.games.buddyfight.actions import Pass
 from headjudge.games.buddyfight.cards import CardName, Cards, CardText, card_from
-from headjudge.games.buddyfight.decide import begin, play
 from headjudge.games.buddyfight.events import Event
-from headjudge.games.buddyfight.evolve import evolve
 from headjudge.games.buddyfight.expectations import Check, Expectation, Seen, check_failures, failures
 from headjudge.games.buddyfight.figures import Book, with_options
+from headjudge.games.buddyfight.moments import Moment, followed, opened
 from headjudge.games.buddyfight.places import Language
 from headjudge.games.buddyfight.position import Position, duel_from
 from headjudge.games.buddyfight.refusals import IllegalAction
-from headjudge.games.buddyfight.script import action_from
 from headjudge.games.buddyfight.state import Duel
-from headjudge.games.buddyfight.steps import EVERY_STEP
 from headjudge.games.buddyfight.toml_files import checked_as, tables
-
-PASS_UNTIL = "pass until "
-"""`pass until 2.S9`: whoever is asked passes until that step has been reached."""
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,8 +93,6 @@ def perform(scenario: Scenario, cards: Cards, book: Book, place: str) -> Perform
         where = f"{place}, action {number}"
         if isinstance(action, Check):
             stage.check(action, where)
-        elif action.startswith(PASS_UNTIL):
-            stage.pass_until(action, where)
         else:
             stage.act(action, where)
     seen = Seen(stage.duel, tuple(line.event for line in stage.lines))
@@ -112,37 +103,23 @@ def perform(scenario: Scenario, cards: Cards, book: Book, place: str) -> Perform
 class _Stage:
     """A scenario while it is played."""
 
-    def __init__(self, duel: Duel) -> None:
+    def __init__(self, start: Duel) -> None:
         self.lines: list[Line] = []
         self.problems: list[str] = []
-        self.duel = duel
-        self._take(begin(duel).events, "")
+        self._take(opened(start))
 
-    def _take(self, events: tuple[Event, ...], action: str) -> None:
-        for event in events:
-            self.lines.append(Line(self.duel, event, action))
-            self.duel = evolve(self.duel, event)
+    def _take(self, moment: Moment) -> None:
+        self.lines += [Line(before, event, moment.line) for before, event in moment.events]
+        self.duel = moment.duel
 
     def act(self, action: str, where: str) -> None:
         try:
-            self._take(play(self.duel, action_from(self.duel, action)).events, action)
+            self._take(followed(self.duel, action))
         except IllegalAction as refusal:
             refusal.add_note(f"{where}: {action}")
             raise
         except BadInput as problem:
             raise BadInput(f"{where}: {problem.sentence}") from None
-
-    def pass_until(self, action: str, where: str) -> None:
-        step = action.removeprefix(PASS_UNTIL).strip()
-        if step not in EVERY_STEP:
-            raise BadInput(f"{where}: {step!r} is not a step.")
-        start = len(self.lines)
-        while not any(line.event.step == step for line in self.lines[start:]):
-            if self.duel.asked is None:
-                raise BadInput(f"{where}: the duel is over before {step}.")
-            if len(self.lines) > start + 1000:
-                raise BadInput(f"{where}: passing does not lead to {step}.")
-            self._take(play(self.duel, Pass(self.duel.asked.side)).events, action)
 
     def check(self, check: Check, where: str) -> None:
         try:

@@ -2,6 +2,7 @@
 
 import secrets
 from datetime import datetime
+from typing import Final
 
 import msgspec
 from litestar import Response
@@ -23,6 +24,8 @@ from headjudge.web.pages.pairings import score_of
 from headjudge.web.problems import Problem
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
+
+BENCHED: Final = "buddyfight"
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -76,6 +79,9 @@ class FloorPage(msgspec.Struct, frozen=True, kw_only=True):
     head: bool
     """The head judge's board is open to the visitor."""
 
+    bench: bool
+    """The game is one the ruling bench can play."""
+
     problem: Problem | None = None
 
 
@@ -101,6 +107,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         tables=_lines(visit, seen, now, folded(asked).split()) if now else (),
         away=_away(seen, now, folded(asked).split()),
         head=bool({"head-judge", "organizer"} & roles_of(seen.state, visit.person)),
+        bench=seen.state.setup is not None and seen.state.setup.game == BENCHED,
         problem=heard.problem,
     )
     return visit.page("floor.html", shown, 422 if heard.problem else 200)

@@ -22,6 +22,7 @@ from headjudge.core.results import Win
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Tournament
+from headjudge.services.life_tables import game_of
 from headjudge.web.acting import Heard
 from headjudge.web.claims import Phone
 from headjudge.web.offered import Offered, needs_energy, offered
@@ -92,6 +93,9 @@ class TablePage(msgspec.Struct, frozen=True, kw_only=True):
     energy: bool
     """A win is written with what the winner had left."""
 
+    life: bool
+    """The table has a life pad."""
+
     calls: tuple[Waiting, ...]
     check: CheckId | None
     check_since: datetime | None
@@ -130,6 +134,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         undeclared=undeclared(extensions_now(state), number),
         offered=offered(state, table, both_lost=True) if open_now else (),
         energy=needs_energy(state),
+        life=game_of(state) is not None,
         calls=waiting_calls(visit, seen, number),
         check=check.id if check else None,
         check_since=check.taken if check else None,

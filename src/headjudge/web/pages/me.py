@@ -15,6 +15,7 @@ from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.refusals import BadInput
 from headjudge.core.results import Win
 from headjudge.core.state import Round, Table, Tournament
+from headjudge.services.life_tables import game_of
 from headjudge.web.acting import Deed, Empty, Heard
 from headjudge.web.claims import Mine, Phone, execute_as, mine, phone
 from headjudge.web.offered import Offered, chosen_result, offered
@@ -61,6 +62,9 @@ class MyMatch(msgspec.Struct, frozen=True, kw_only=True):
 
     offered: tuple[Offered, ...]
     """Every result there can be, my games first; empty where players do not report."""
+
+    life: bool
+    """The table has a life pad."""
 
 
 class MyPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -166,6 +170,7 @@ def _match(seen: Seen, me: Mine, now: Round, number: TableNumber, may_report: bo
         score=score_of(result, me.player.id) if result else None,
         confirms=next((each.value for each in choices if theirs and each.result == theirs.result), None),
         offered=choices,
+        life=game_of(seen.state) is not None,
     )
 
 

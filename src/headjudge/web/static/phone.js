@@ -15,15 +15,21 @@
   // --- sending: kept first, then sent; the key in the form makes twice into once -----------------------------------
   let sending = false;
   let timer = 0;
+  let taps = 0;
   const waiting = (on) => { const line = document.getElementById("unsent"); if (line) line.hidden = !on; };
 
-  const show = async (answer) => {
-    if (answer.redirected) { location.assign(answer.url); return; }
+  // *stay*: a pad, whose page is put in place under the thumb instead of loaded again.
+  const show = async (answer, stay) => {
+    if (answer.redirected && !(stay && new URL(answer.url).pathname === location.pathname)) { location.assign(answer.url); return; }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const main = page.getElementById("main");
     if (!main) { location.reload(); return; }
+    const opened = Array.from(document.querySelectorAll("#main details[open][id]"), (part) => part.id);
+    const focused = document.activeElement?.id;
     document.getElementById("main").replaceChildren(...main.childNodes);
-    (document.querySelector("[aria-invalid]") ?? document.getElementById("main")).focus();
+    if (stay) for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+    const back = (stay && focused && document.getElementById(focused)) || document.getElementById("main");
+    (document.querySelector("[aria-invalid]") ?? back).focus({ preventScroll: Boolean(stay) });
     ready();
   };
 
@@ -58,7 +64,7 @@
         keep(localStorage, UNSENT, rest.length ? rest : null);
         if (answer.redirected) keep(sessionStorage, first.typed, null);
         waiting(rest.length > 0);
-        if (!rest.length) await show(answer);
+        if (!rest.length) await show(answer, first.stay);
         else if (!answer.redirected) await remember(answer);
       }
     } finally { sending = false; }
@@ -69,10 +75,14 @@
     if (!form.matches("[data-send]") || event.defaultPrevented) return;
     event.preventDefault();
     const fields = Array.from(new FormData(form, event.submitter).entries());
-    for (const button of form.querySelectorAll("button")) button.disabled = true;
-    const key = form.elements.namedItem("key")?.value ?? form.action;
+    const stay = form.dataset.send === "each"; // every tap counts, also the second before the first is answered
+    let key = form.elements.namedItem("key")?.value ?? form.action;
+    if (stay) {
+      key += `.${(taps += 1)}`;
+      for (const field of fields) if (field[0] === "key") field[1] = key;
+    } else for (const button of form.querySelectorAll("button")) button.disabled = true;
     const queue = read(localStorage, UNSENT, []).filter((other) => other.key !== key);
-    keep(localStorage, UNSENT, [...queue, { key, to: form.action, fields, typed: typedKey(form) }]);
+    keep(localStorage, UNSENT, [...queue, { key, to: form.action, fields, typed: typedKey(form), stay }]);
     flush();
   });
   addEventListener("online", flush);

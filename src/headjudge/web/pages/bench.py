@@ -1,0 +1,353 @@
+"""The ruling bench in the browser: a position, what was done there, and what may be done now.
+
+Everything is in the address: the position, the lines, how far the judge has stepped. Nothing is kept, so the bench is
+open to everybody who can read the rules, and an address is all it takes to show a colleague the same moment.
+"""
+
+import asyncio
+from functools import cache
+from typing import Final
+from urllib.parse import urlencode
+
+import msgspec
+from litestar import Response
+from litestar.response import Redirect
+
+from headjudge.core.citations import Citation
+from headjudge.core.refusals import BadInput
+from headjudge.core.rulebook.cards import Card
+from headjudge.core.rulebook.words import Words
+from headjudge.games.buddyfight.bench import Offer, bench_at, offers, rule_of
+from headjudge.games.buddyfight.chart import PREFIX, ChartRow, chart
+from headjudge.games.buddyfight.decide import why_not
+from headjudge.games.buddyfight.describe import describe
+from headjudge.games.buddyfight.events import Asked
+from headjudge.games.buddyfight.moments import PASS_UNTIL, Moment
+from headjudge.games.buddyfight.places import LETTERS, Step
+from headjudge.games.buddyfight.refusals import RULEBOOK, IllegalAction
+from headjudge.games.buddyfight.scenario import Scenario, parse_scenario, starting_duel
+from headjudge.games.buddyfight.script import action_from
+from headjudge.games.buddyfight.spoken import spoken
+from headjudge.games.buddyfight.state import Duel
+from headjudge.games.buddyfight.steps import section_of
+from headjudge.rulebooks.volumes import volume
+from headjudge.services import duel_shelf
+from headjudge.services.bench_links import PLACE, TooLarge, own_scenario, unpacked
+from headjudge.web.board import Board, board
+from headjudge.web.pages.bench_setup import SetupAsked, positions_page
+from headjudge.web.problems import Problem, problem_of
+from headjudge.web.public import question
+from headjudge.web.rendering import HTML, html, made, sent
+from headjudge.web.visits import Visit
+from headjudge.web.words import Language, Translations
+
+MOST_LINES: Final = 200
+LONGEST_LINE: Final = 300
+STEPS_SHOWN: Final = 60
+"""Events of one page; the rest is one step back."""
+
+
+class BenchAsked(msgspec.Struct, frozen=True):
+    """`?scenario=1.Q1&did=A call …%0AB pass&at=1`, and one thing to do or to ask."""
+
+    scenario: str = ""
+    own: str = ""
+    did: str = ""
+    at: int | None = None
+    """How many of the lines are carried out; the others can be stepped forward to."""
+
+    look: int | None = None
+    """Look back at the table after so many events of all."""
+
+    do: str = ""
+    why: str = ""
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """One event in words."""
+
+    number: int
+    """How many events there are up to and with this one."""
+
+    step: Step
+    reconstructed: bool
+    text: str
+    kind: str
+    now: bool
+    line: str
+    """The action it begins, as a judge would say it; empty within one."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal action as a button."""
+
+    line: str
+    said: str
+    citation: Citation
+
+
+class RuleText(msgspec.Struct, frozen=True):
+    """A rule behind the present step."""
+
+    id: str
+    title: Words
+    text: Words | str
+    example: Words | str | None
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What came of asking whether something is legal."""
+
+    line: str
+    legal: bool
+    sentence: str
+    citation: Citation
+
+
+class BenchPage(msgspec.Struct, frozen=True, kw_only=True):
+    """What bench.html may use."""
+
+    title: str
+    name: str
+    note: str
+    board: Board
+    step: Step
+    step_text: str
+    status: str
+    who: str
+    asked: str | None
+    """The letter of whoever chooses."""
+
+    choices: tuple[Choice, ...]
+    rules: tuple[RuleText, ...]
+    citation: Citation
+    charts: tuple[tuple[str, tuple[ChartRow, ...]], ...]
+    told: tuple[Told, ...]
+    left_out: int
+    done: int
+    lines: int
+    back: str | None
+    """Addresses, where there is somewhere to step to."""
+
+    forward: str | None
+    forward_text: str
+    start: str
+    now: str
+    """The present moment, when the judge looks back."""
+
+    looking: bool
+    same: tuple[tuple[str, str], ...]
+    """What every form carries on."""
+
+    address: str
+    answer: Answer | None
+    typed: str
+    problem: Problem | None
+
+
+async def page(visit: Visit) -> Response[bytes] | Redirect:
+    """The bench: its positions, or one of them. Raises: BadInput."""
+    return await asyncio.to_thread(_answer, visit)
+
+
+def _answer(visit: Visit) -> Response[bytes] | Redirect:
+    setup = question(visit.request, SetupAsked)
+    if setup.toml or setup.form or not {"scenario", "own"} & set(visit.request.query_params):
+        return positions_page(visit, setup)
+    asked = question(visit.request, BenchAsked)
+    try:
+        scenario = _scenario(asked)
+        shelf = duel_shelf.shelf()
+        start = starting_duel(scenario, shelf.cards, shelf.book, PLACE)
+    except BadInput as bad:
+        return positions_page(visit, setup, problem_of(bad, visit.language))
+    return _Bench(visit, asked, scenario, start).answer()
+
+
+def _scenario(asked: BenchAsked) -> Scenario:
+    if asked.own:
+        return own_scenario(unpacked(asked.own))
+    content = duel_shelf.scenarios().get(asked.scenario)
+    if content is None:
+        raise BadInput("There is no such scenario in the box.")
+    return parse_scenario(content, asked.scenario)
+
+
+class _Bench:
+    """One question to the bench."""
+
+    def __init__(self, visit: Visit, asked: BenchAsked, scenario: Scenario, start: Duel) -> None:
+        self.visit, self.asked, self.scenario = visit, asked, scenario
+        self.language: Language = visit.language
+        self.shelf = duel_shelf.shelf()
+        self.lines = [line.strip() for line in asked.did.splitlines() if line.strip()]
+        if len(self.lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in self.lines):
+            raise TooLarge("lines", MOST_LINES)
+        self.at = len(self.lines) if asked.at is None else min(max(0, asked.at), len(self.lines))
+        self.bench = bench_at(start)
+        self.problem: Problem | None = None
+        for number, line in enumerate(self.lines[: self.at]):
+            try:
+                self.bench = self.bench.after(line)
+            except (IllegalAction, BadInput) as refusal:
+                self.problem = self.said(refusal)
+                self.at = number
+                break
+
+    @property
+    def duel(self) -> Duel:
+        return self.bench.duel
+
+    def answer(self) -> Response[bytes] | Redirect:
+        line = self.asked.do.strip()
+        if line and self.problem is None:
+            try:
+                if len(line) > LONGEST_LINE or self.at >= MOST_LINES:
+                    raise TooLarge("lines", MOST_LINES)
+                self.bench.after(line)
+            except (IllegalAction, BadInput) as refusal:
+                self.problem = self.said(refusal)
+            else:
+                return Redirect(self.address([*self.lines[: self.at], line]), status_code=303)
+        body = html("bench.html", self.language, page=self.shown(), position=0, path="/bench", query=self.query)
+        status = 422 if self.problem else 200
+        return sent(self.visit.request, made(body, HTML, 0), status)
+
+    def said(self, refusal: IllegalAction | BadInput) -> Problem:
+        if isinstance(refusal, IllegalAction):
+            return Problem(refusal.text(self.language), refusal.citation)
+        return problem_of(refusal, self.language)
+
+    # addresses
+
+    @property
+    def place(self) -> list[tuple[str, str]]:
+        return [("own", self.asked.own)] if self.asked.own else [("scenario", self.asked.scenario)]
+
+    def address(self, lines: list[str], at: int | None = None, look: int | None = None) -> str:
+        parts = [*self.place, *([("did", "\n".join(lines))] if lines else [])]
+        parts += [("at", str(at))] if at is not None and at < len(lines) else []
+        parts += [("look", str(look))] if look is not None else []
+        return f"/bench?{urlencode(parts)}"
+
+    @property
+    def query(self) -> str:
+        return self.address(self.lines, self.at, self.asked.look).partition("?")[2]
+
+    def forward(self) -> tuple[str | None, str]:
+        """What comes next: a line stepped back from, else the scenario's own."""
+        if self.at < len(self.lines):
+            return self.address(self.lines, self.at + 1), self.lines[self.at]
+        script = [line for line in self.scenario.actions if isinstance(line, str)]
+        if self.duel.asked is not None and script[: self.at] == self.lines and len(script) > self.at:
+            return self.address([*self.lines, script[self.at]]), script[self.at]
+        return None, ""
+
+    # the page
+
+    def shown(self) -> BenchPage:
+        events = self.bench.log()
+        look = self.asked.look
+        looking = look is not None and 0 < look < len(events)
+        seen = events[look][0] if looking and look is not None else self.duel
+        step = events[look - 1][1].step if looking and look is not None else self.duel.step
+        choices = () if looking else tuple(self.choice(offer) for offer in offers(self.duel))
+        forward, forward_text = self.forward()
+        told = self.told(look if looking else None)
+        return BenchPage(
+            title=self.scenario.title.get(self.language, ""),
+            name=self.asked.scenario,
+            note=self.scenario.note,
+            board=board(seen),
+            step=step,
+            step_text=self.shelf.steps[step].text[self.language],
+            status=self.shelf.steps[step].status,
+            who=self.who(seen),
+            asked=LETTERS[seen.asked.side] if seen.asked is not None else None,
+            choices=choices,
+            rules=rules_of(step),
+            citation=Citation(RULEBOOK, section_of(step)),
+            charts=self.charts(seen, step),
+            told=told[-STEPS_SHOWN:],
+            left_out=max(0, len(told) - STEPS_SHOWN),
+            done=self.at,
+            lines=len(self.lines),
+            back=self.address(self.lines, self.at - 1) if self.at else None,
+            forward=forward,
+            forward_text=forward_text,
+            start=self.address(self.lines, 0),
+            now=self.address(self.lines, self.at),
+            looking=looking,
+            same=(*self.place, ("did", "\n".join(self.lines)), ("at", str(self.at))),
+            address=str(self.visit.request.base_url).rstrip("/") + self.address(self.lines, self.at),
+            answer=self.why(),
+            typed=self.asked.do or self.asked.why,
+            problem=self.problem,
+        )
+
+    def choice(self, offer: Offer) -> Choice:
+        return Choice(offer.line, spoken(self.duel, offer.action, self.language), offer.citation)
+
+    def who(self, duel: Duel) -> str:
+        if duel.asked is None:
+            return ""
+        return describe(Asked(duel.step, duel.asked), duel, self.shelf.steps, self.language)
+
+    def charts(self, duel: Duel, step: Step) -> tuple[tuple[str, tuple[ChartRow, ...]], ...]:
+        """The flows the duel stands in, innermost last."""
+        found = []
+        for at in dict.fromkeys((duel.within, step)):
+            flow = next((flow for flow, prefix in PREFIX.items() if at.startswith(prefix)), None)
+            if flow is not None:
+                found.append((str(flow), chart(self.shelf.steps, flow, self.language, at)))
+        return tuple(found)
+
+    def told(self, look: int | None) -> tuple[Told, ...]:
+        told: list[Told] = []
+        before = self.duel
+        for moment in self.bench.moments:
+            for place, (duel, event) in enumerate(moment.events):
+                told.append(
+                    Told(
+                        number=len(told) + 1,
+                        step=event.step,
+                        reconstructed=self.shelf.steps[event.step].status == "reconstructed",
+                        text=describe(event, duel, self.shelf.steps, self.language),
+                        kind=str(event.__struct_config__.tag),
+                        now=len(told) + 1 == look,
+                        line=self.line(before, moment) if place == 0 else "",
+                    )
+                )
+            before = moment.duel
+        return tuple(told)
+
+    def line(self, before: Duel, moment: Moment) -> str:
+        """A line as a judge would say it; `pass until …` says it well enough."""
+        if not moment.line or moment.line.startswith(PASS_UNTIL):
+            return moment.line
+        action = action_from(before, moment.line)
+        letter = "" if not hasattr(action, "side") else f"{LETTERS[action.side]}: "
+        return letter + spoken(before, action, self.language)
+
+    def why(self) -> Answer | None:
+        line = self.asked.why.strip()
+        if not line or self.problem is not None:
+            return None
+        try:
+            action = action_from(self.duel, line[:LONGEST_LINE])
+        except BadInput as bad:
+            self.problem = self.said(bad)
+            return None
+        refusal = why_not(self.duel, action)
+        if refusal is not None:
+            return Answer(line, False, refusal.text(self.language), Citation(RULEBOOK, refusal.section))
+        legal = Translations(self.language).gettext("That is legal now.")
+        return Answer(line, True, legal, rule_of(self.duel, action))
+
+
+@cache
+def rules_of(step: Step) -> tuple[RuleText, ...]:
+    """The rules of the document that belong to a step."""
+    cards: tuple[Card, ...] = volume("buddyfight").cards.rule
+    section = section_of(step)
+    return tuple(RuleText(card.id, card.title, card.must, card.example) for card in cards if card.section == section)
