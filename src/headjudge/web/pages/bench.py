@@ -160,7 +160,7 @@ def _answer(visit: Visit) -> Response[bytes] | Redirect:
         shelf = duel_shelf.shelf()
         start = starting_duel(scenario, shelf.cards, shelf.book, PLACE)
     except BadInput as bad:
-        return positions_page(visit, setup, problem_of(bad, visit.language))
+        return positions_page(visit, setup, problem_of(bad, visit))
     return _Bench(visit, asked, scenario, start).answer()
 
 
@@ -190,7 +190,7 @@ class _Bench:
             try:
                 self.bench = self.bench.after(line)
             except (IllegalAction, BadInput) as refusal:
-                self.problem = self.said(refusal)
+                self.problem = problem_of(refusal, self.visit)
                 self.at = number
                 break
 
@@ -206,17 +206,12 @@ class _Bench:
                     raise TooLarge("lines", MOST_LINES)
                 self.bench.after(line)
             except (IllegalAction, BadInput) as refusal:
-                self.problem = self.said(refusal)
+                self.problem = problem_of(refusal, self.visit)
             else:
                 return Redirect(self.address([*self.lines[: self.at], line]), status_code=303)
         body = html("bench.html", self.language, page=self.shown(), position=0, path="/bench", query=self.query)
         status = 422 if self.problem else 200
         return sent(self.visit.request, made(body, HTML, 0), status)
-
-    def said(self, refusal: IllegalAction | BadInput) -> Problem:
-        if isinstance(refusal, IllegalAction):
-            return Problem(refusal.text(self.language), refusal.citation)
-        return problem_of(refusal, self.language)
 
     # addresses
 
@@ -336,7 +331,7 @@ class _Bench:
         try:
             action = action_from(self.duel, line[:LONGEST_LINE])
         except BadInput as bad:
-            self.problem = self.said(bad)
+            self.problem = problem_of(bad, self.visit)
             return None
         refusal = why_not(self.duel, action)
         if refusal is not None:

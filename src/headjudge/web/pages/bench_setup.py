@@ -86,7 +86,7 @@ def positions_page(visit: Visit, asked: SetupAsked, problem: Problem | None = No
             return _to_the_bench(msgspec.json.encode(_formed(typed)))
         text = unpacked(asked.edit).decode("utf-8", "replace") if asked.edit else BLANK
     except BadInput as bad:
-        problem, text = problem_of(bad, visit.language), asked.toml or BLANK
+        problem, text = problem_of(bad, visit), asked.toml or BLANK
     page = _page(asked, typed, text, problem)
     body = html("bench_positions.html", visit.language, page=page, position=0, path="/bench", query="")
     return sent(visit.request, made(body, HTML, 0), 422 if problem else 200)
