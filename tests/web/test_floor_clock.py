@@ -1,15 +1,18 @@
 """The clock, notes and extra turns in a judge's hand."""
 
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 import msgspec
+import pytest
 from tests.web.conftest import OWNER, Client, House
 from tests.web.test_floor import card, filled, guided, judge, send  # noqa: F401  fixtures of this module too
 from tests.web.test_me import claimed, open_table
 
 from headjudge.core import commands as do
 from headjudge.core.floor.current import clock_of
+from headjudge.core.ids import TableNumber
 from headjudge.services.demo import demo_event
+from headjudge.store.accounts import Account, AccountId
 from headjudge.web.visitors import session_of
 
 
@@ -82,3 +85,74 @@ def test_the_opponent_is_told_of_stand_ins(house: House, browser: Client) -> Non
     assert "stand-ins for: Blaster Blade" in claimed(house, browser, table.players[1]).get(f"/e/{house.event}/me").text
     browser.cookies.clear()
     assert "Blaster Blade" not in claimed(house, browser, table.players[0]).get(f"/e/{house.event}/me").text
+
+
+def posted_event(house: House) -> House:
+    """Another event of the same house, whose first round is posted and not started."""
+    event = demo_event(house.venue.desk, "bushiroad", 4, OWNER, date(2026, 5, 2))
+    house.venue.desk.draft(event, OWNER)
+    house.venue.execute(event, do.Publish(), OWNER)
+    return msgspec.structs.replace(house, event=event)
+
+
+def as_owner(house: House, client: Client) -> None:
+    """*client* as the organizer."""
+    owner = Account(AccountId("a-owner"), OWNER, "owner", "hash of the owner", datetime.now(UTC))
+    house.venue.desk.store.accounts.open(owner)
+    client.set_session_data(session_of(owner))
+
+
+@pytest.mark.rule("BR-PG-3.9.1-b")
+def test_nobody_is_late_before_the_time_that_was_announced(house: House, browser: Client) -> None:
+    house = posted_event(house)
+    as_owner(house, browser)
+    assert "hours and minutes" in send(browser, house.event, "/clock/due", at="soon")
+    house.venue.clock = lambda: datetime.now(UTC) + timedelta(days=1)
+    send(browser, house.event, "/clock/due", at="23:59")
+    due = next(iter(house.venue.seen(house.event).state.floor.scheduled.values()))
+    assert "Start call due at" in browser.get(f"/e/{house.event}/floor").text
+    started = house.venue.execute(house.event, do.StartRound(), OWNER).state.round
+    assert started is not None
+    begun = started.started
+    assert begun is not None
+    player = started.tables[TableNumber(1)].players[0]
+    send(browser, house.event, "/missing", table="1", player=player)
+    house.venue.clock = lambda: begun + timedelta(minutes=2)
+    address = f"/e/{house.event}/floor/table?table=1"
+
+    early = browser.get(address).text
+    house.venue.clock = lambda: due + timedelta(seconds=1)
+    late = browser.get(address).text
+
+    assert "infraction=3.9.1" not in early
+    assert "The round began early: give" in early
+    assert "infraction=3.9.1" in late
+
+
+def test_a_head_judge_who_decides_first_says_so(house: House, browser: Client) -> None:
+    event = house.event
+    house.account("a floor judge", "judge")
+    judge(house, browser, "head-judge")
+    number, _ = open_table(house)
+    send(browser, event, "/go", table=str(number))
+    fields = {"table": str(number), "call": "1", "decision": "It stays"}
+    assert "Another judge decides first" in send(browser, event, "/rule", **fields)
+
+    send(browser, event, "/rule", **fields, despite="true")
+
+    assert house.venue.seen(event).state.floor.rulings[0].by_head_judge
+
+
+def test_an_appeal_can_be_confirmed_without_costing_a_challenge(house: House, browser: Client) -> None:
+    number, table = open_table(house)
+    judge(house, browser)
+    send(browser, house.event, "/go", table=str(number))
+    send(browser, house.event, "/rule", table=str(number), call="1", decision="It stays")
+    send(browser, house.event, "/appeal", ruling="1", player=table.players[0])
+    browser.cookies.clear()
+    judge(house, browser, "head-judge")
+    send(browser, house.event, "/head/limit", limit="1")
+
+    send(browser, house.event, "/head/appeal", ruling="1", decision="It does", same="true", waived="true")
+
+    assert house.venue.seen(house.event).state.floor.challenges == {}

@@ -45,6 +45,7 @@ def _sent(place: str, who: Who, kind: type[Form], act: Act[Form], again: Again) 
 FLOOR_ROWS: Final[tuple[Row, ...]] = (
     _seen("", OFFICIALS, floor.page),
     _sent("/clock", JUDGES, floor_clock.ClockForm, floor_clock.move, floor.page),
+    _sent("/clock/due", ORGANIZER, floor_clock.ScheduleForm, floor_clock.schedule, floor.page),
     # --- a table
     _seen("/table", OFFICIALS, floor_table.page),
     _sent("/result", OFFICIALS, floor_steps.ResultForm, floor_steps.enter_result, floor_table.page),

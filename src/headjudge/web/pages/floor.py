@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from litestar import Response
 
-from headjudge.core.floor.commands import PauseClock
+from headjudge.core.floor.commands import PauseClock, ScheduleRound
 from headjudge.core.floor.state import Call, CallId
 from headjudge.core.floor.time_desk import unready
 from headjudge.core.floor.visibility import visible_calls, visible_checks
@@ -67,6 +67,9 @@ class FloorPage(msgspec.Struct, frozen=True, kw_only=True):
     judges: bool
     """The visitor may start and stop the clock."""
 
+    desk: bool
+    """The visitor may say when the next round is due."""
+
     done: int
     total: int
     calls: tuple[Waiting, ...]
@@ -94,19 +97,20 @@ def judges_phone(visit: Visit, seen: Seen) -> Phone:
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The first page of a judge."""
     seen, asked = visit.seen, visit.request.query_params.get("q", "")
-    now = current_round(seen)
+    now, roles = current_round(seen), roles_of(seen.state, visit.person)
     shown = FloorPage(
         phone=judges_phone(visit, seen),
         q=asked,
         round=now.number if now else None,
         time=round_time(seen.state, visit.venue.clock()),
-        judges=may(roles_of(seen.state, visit.person), PauseClock),
+        judges=may(roles, PauseClock),
+        desk=may(roles, ScheduleRound),
         done=len(now.tables) - len(now.awaited) if now else 0,
         total=len(now.tables) if now else 0,
         calls=waiting_calls(visit, seen),
         tables=_lines(visit, seen, now, folded(asked).split()) if now else (),
         away=_away(seen, now, folded(asked).split()),
-        head=bool({"head-judge", "organizer"} & roles_of(seen.state, visit.person)),
+        head=bool({"head-judge", "organizer"} & roles),
         bench=seen.state.setup is not None and seen.state.setup.game == BENCHED,
         problem=heard.problem,
     )

@@ -41,6 +41,8 @@ class AppealForm(msgspec.Struct, frozen=True):
     ruling: int
     decision: str
     same: bool
+    waived: bool = False
+    """It costs those who appealed no challenge, even if the first ruling is confirmed."""
 
 
 class LimitForm(msgspec.Struct, frozen=True):
@@ -171,5 +173,6 @@ def decide_appeal(deed: Deed, form: AppealForm) -> str:
     text = deed.text("ruling", form.decision)
     if text is None:
         raise BadInput("Write what was decided.")
-    deed.execute(floor.DecideAppeal(ruling=RulingId(form.ruling), decision=text, same=form.same))
+    command = floor.DecideAppeal(ruling=RulingId(form.ruling), decision=text, same=form.same, charge=not form.waived)
+    deed.execute(command)
     return f"/e/{deed.visit.event}/floor/head"

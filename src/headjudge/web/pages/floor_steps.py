@@ -36,6 +36,7 @@ class TimeForm(msgspec.Struct, frozen=True):
 
     table: int
     minutes: int = 0
+    seconds: int = 0
     turns: int = 0
     ground: Ground = "ruling"
 
@@ -72,6 +73,8 @@ class RulingForm(msgspec.Struct, frozen=True):
     decision: str
     question: str = ""
     extend: bool = False
+    despite: bool = False
+    """A head judge decides first although other judges are there."""
 
 
 def _back(deed: Deed, table: int) -> str:
@@ -99,7 +102,7 @@ def clear_result(deed: Deed, form: TableForm) -> str:
 def extend(deed: Deed, form: TimeForm) -> str:
     """More time for one table."""
     command = floor.GrantExtension(
-        table=TableNumber(form.table), seconds=form.minutes * 60, turns=form.turns, ground=form.ground
+        table=TableNumber(form.table), seconds=form.minutes * 60 + form.seconds, turns=form.turns, ground=form.ground
     )
     deed.execute(command)
     return _back(deed, form.table)
@@ -153,7 +156,10 @@ def rule(deed: Deed, form: RulingForm) -> str:
     if text is None:
         raise BadInput("Write what was decided.")
     question = deed.text("question", form.question)
-    deed.execute(floor.Rule(call=CallId(form.call), decision=text, question=question, extend=form.extend))
+    command = floor.Rule(
+        call=CallId(form.call), decision=text, question=question, extend=form.extend, despite=form.despite
+    )
+    deed.execute(command)
     return _back(deed, form.table)
 
 

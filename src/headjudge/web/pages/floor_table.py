@@ -17,6 +17,7 @@ from headjudge.core.floor.tardiness import Waiting as EmptySeat
 from headjudge.core.floor.time_desk import preparation_ends
 from headjudge.core.floor.visibility import visible_checks, visible_penalties
 from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.permissions import roles_of
 from headjudge.core.refusals import BadInput
 from headjudge.core.results import Win
 from headjudge.core.rulebook.rulebook import Rulebook
@@ -54,6 +55,9 @@ class Missing(msgspec.Struct, frozen=True):
     lateness: Lateness
     severe_at: datetime | None
     """Until then the match is not lost; None: it is, or the book has no limit."""
+
+    given_back: int
+    """Seconds the table gets back because the round began before its time."""
 
     proposes: str | None
     """The infraction the guide has for it now."""
@@ -102,6 +106,9 @@ class TablePage(msgspec.Struct, frozen=True, kw_only=True):
     prepared_by: datetime | None
     """When the table must be ready to play; None: its preparation has not begun."""
 
+    head: bool
+    """The visitor hears appeals, and as a rule does not decide first."""
+
     better: tuple[str, ...]
     """Judges who should take it instead: the visitor plays in this match."""
 
@@ -139,6 +146,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         check=check.id if check else None,
         check_since=check.taken if check else None,
         prepared_by=preparation_ends(state, number),
+        head="head-judge" in roles_of(state, visit.person),
         better=tuple(seen.people.get(one, one) for one in sorted(better_without(state, visit.person, number))),
         lost_cards=preparation is not None and preparation.lost_card_seconds is not None,
         problem=heard.problem,
@@ -193,12 +201,12 @@ def _missing(state: Tournament, player: PlayerId, at: datetime) -> Missing | Non
     if absence is None or now is None or (absence.stage, absence.round) != key_of(state) or absence.seated:
         return None
     if now.started is None:  # nobody is late before the start call
-        return Missing(absence.since, "in-time", None, None)
+        return Missing(absence.since, "in-time", None, 0, None)
     seat = EmptySeat(started=now.started, scheduled=state.floor.scheduled.get(key_of(state)))
     late = tardiness(state.rulebook.core.preparation, seat, at)
     severe_at = late.severe_at if late.lateness != "severely-tardy" else None
     binding = max(seat.started, seat.scheduled or seat.started)
-    return Missing(binding, late.lateness, severe_at, _proposed(state.rulebook, late))
+    return Missing(binding, late.lateness, severe_at, late.given_back, _proposed(state.rulebook, late))
 
 
 def _proposed(book: Rulebook, late: Tardiness) -> str | None:
