@@ -77,7 +77,7 @@ SHOTS: Final = (
     Shot("audit", "/e/{event}/audit", "owner"),
     Shot("floor", "/e/{event}/floor", "owner"),
     Shot("floor-table", "/e/{event}/floor/table?table=2", "owner"),
-    Shot("floor-penalty", "/e/{event}/floor/penalty?player=7", "owner"),
+    Shot("floor-penalty", "/e/{event}/floor/penalty?player=7&infraction=3.9.1", "owner"),
     Shot("floor-out", "/e/{event}/floor/out", "owner"),
     Shot("floor-checks", "/e/{event}/floor/checks", "owner"),
     Shot("floor-check", "/e/{event}/floor/check?check=1", "owner"),
@@ -108,6 +108,8 @@ FOR_DOCS: Final = (
     ("desk", "laptop", "en", False),
     ("me", "phone", "en", False),
     ("floor", "phone", "ja", False),
+    ("floor-table", "phone", "en", False),
+    ("floor-penalty", "phone", "en", False),
 )
 DARK: Final = frozenset(name for name, _, _, dark in FOR_DOCS if dark) | {"desk", "me", "floor", "standings"}
 """The pages that are also taken dark; the colours are the same everywhere."""
