@@ -64,3 +64,12 @@ def test_outside_an_event_ids_are_all_there_is(house: House) -> None:
 
     assert Interpreter(house.venue, "en").said(said) == "7, p-nobody"
     assert Interpreter(house.venue, "en", TournamentId("nowhere")).said(said) == "7, p-nobody"
+
+
+def test_a_citation_names_the_rulebook_as_its_readers_do(house: House) -> None:
+    with at_work(house, house.account("sue", "scorekeeper")) as sue:
+        english, japanese = sue.page("standings?lang=en"), sue.page("standings?lang=ja")
+
+    assert "TCG Office 6d" in english
+    assert "TCG 事務局 6d" in japanese
+    assert "TCG Office 6d" not in japanese

@@ -8,6 +8,7 @@ the log does; a page has one that knows the visitor's language and everybody's n
 | `player`, `opponent`, `players` | ids of players, named as the event shows them |
 | `person`, `people` | ids of persons |
 | `role`, `roles` | ids of roles |
+| `book` | the short name of a rulebook |
 | any other | a number or text, said as it is; `Words` or a `Phrase`, said in the language of the whole |
 
 A list of any of them is joined with commas.
@@ -21,7 +22,7 @@ import msgspec
 from headjudge.core.rulebook.words import Words
 
 Fact: TypeAlias = "str | int | Words | Phrase | Sequence[Fact]"
-Kind: TypeAlias = Literal["player", "person", "role"]
+Kind: TypeAlias = Literal["player", "person", "role", "book"]
 
 KINDS: Final[Mapping[str, Kind]] = {
     "player": "player",
@@ -31,8 +32,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "people": "person",
     "role": "role",
     "roles": "role",
+    "book": "book",
 }
-"""Name of a fact -> whose id it holds."""
+"""Name of a fact -> what its id is of."""
 
 JOINTS: Final = {"en": ", ", "ja": "、"}
 """Language -> what stands between the members of a list."""
@@ -66,7 +68,7 @@ class Speaker:
         return template
 
     def called(self, kind: Kind, id: str) -> str:
-        """What people call the player, the person or the role *id*."""
+        """What people call the player, the person, the role or the rulebook *id*."""
         return id
 
     def said(self, phrase: Phrase) -> str:

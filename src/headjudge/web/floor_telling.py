@@ -29,7 +29,7 @@ def _at(tell: Words, table: int | None) -> str:
 
 
 def _penalty(tell: Words, event: events.PenaltyGiven) -> str:
-    whom = ", ".join(tell.person(person) for person in event.persons)
+    whom = tell.words(", ", "、").join(tell.person(person) for person in event.persons)
     where = _at(tell, event.table)
     if event.requested:
         return tell.words(

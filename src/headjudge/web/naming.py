@@ -49,6 +49,8 @@ class Interpreter(Speaker):
                 return next((person.name for person in known.values() if person.name), id)
             case "role":
                 return role_name(seen.state if seen else None, id).within.in_language(self.language)
+            case "book":
+                return self.translated(id)
 
     def _seen(self) -> Seen | None:
         try:

@@ -17,6 +17,7 @@ from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.enums import MediaType
 
+from headjudge.core.phrases import JOINTS
 from headjudge.core.rulebook.words import Words
 from headjudge.web.words import LANGUAGES, Language, Translations
 
@@ -123,9 +124,9 @@ def environment(language: Language) -> Environment:
     )
     # jinja adds these to the environment when the extension is loaded, unknown to the type checker
     room.install_gettext_translations(Translations(language), newstyle=True)  # type: ignore[attr-defined]
-    room.globals |= {"lang": language, "languages": LANGUAGES, "asset": asset}
+    room.globals |= {"lang": language, "languages": LANGUAGES, "asset": asset, "joint": JOINTS[language]}
     room.filters |= {"said": lambda words: said(words, language), "local": _local, "iso": _iso}
-    room.filters["span"] = _span
+    room.filters |= {"span": _span, "book": Translations(language).gettext}
     return room
 
 
