@@ -29,7 +29,7 @@ ABOUT: Final[dict[SheetName, tuple[Words, tuple[Field, ...]]]] = {
     "bracket": (Words(en="Bracket", ja="トーナメント表"), ()),
     "cut-certificate": (Words(en="Cut certificate", ja="予選通過の証明"), ()),
     "deck-checks": (Words(en="Deck-check list", ja="デッキチェック一覧"), ("round", "tables")),
-    "seating": (Words(en="Seats for the players' meeting", ja="プレイヤーズミーティングの席"), ("boards",)),
+    "seating": (Words(en="Seats for the players' meeting", ja="プレイヤーミーティングの座席"), ("boards",)),
     "sign-up": (Words(en="Sign-up sheet", ja="参加申込用紙"), ("copies",)),
     "score-sheets": (Words(en="Score sheets", ja="ライフ記録用紙"), ("copies",)),
 }
