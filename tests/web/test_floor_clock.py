@@ -9,6 +9,7 @@ from tests.web.test_floor import card, filled, guided, judge, send  # noqa: F401
 from tests.web.test_me import claimed, open_table
 
 from headjudge.core import commands as do
+from headjudge.core.floor import commands as floor
 from headjudge.core.floor.current import clock_of
 from headjudge.core.ids import TableNumber
 from headjudge.services.demo import demo_event
@@ -156,3 +157,30 @@ def test_an_appeal_can_be_confirmed_without_costing_a_challenge(house: House, br
     send(browser, house.event, "/head/appeal", ruling="1", decision="It does", same="true", waived="true")
 
     assert house.venue.seen(house.event).state.floor.challenges == {}
+
+
+def test_an_organizer_who_does_not_judge_is_offered_nothing_that_only_judges_do(house: House, browser: Client) -> None:
+    as_owner(house, browser)
+    for role in sorted(house.venue.seen(house.event).state.staff[OWNER] & {"judge", "head-judge"}):
+        house.venue.execute(house.event, do.Dismiss(person=OWNER, role=role), OWNER)
+    number, table = open_table(house)
+    caller = house.venue.seen(house.event).state.players[table.players[0]].members[0]
+    house.venue.execute(house.event, floor.CallJudge(table=number), caller)
+    penalty = f"penalty?player={table.players[0]}&infraction=3.9.1"
+    pages = [browser.get(f"/e/{house.event}/floor{place}").text for place in ("", "/out", f"/table?table={number}")]
+
+    assert not [word for word in ("I go", "Stop the clock", "stand-in for a card") for page in pages if word in page]
+    assert "judges give penalties and you do not" in browser.get(f"/e/{house.event}/floor/{penalty}").text
+
+
+def test_a_call_that_wants_another_judge_is_offered_to_the_others_only(house: House, browser: Client) -> None:
+    judge(house, browser)
+    number, _ = open_table(house)
+    send(browser, house.event, "/go", table=str(number))
+    assert "I go" not in browser.get(f"/e/{house.event}/floor").text
+    send(browser, house.event, "/escalate", table=str(number), call="1")
+    assert "I go" not in browser.get(f"/e/{house.event}/floor").text
+
+    browser.set_session_data(session_of(house.account("another judge", "judge")))
+
+    assert "I go" in browser.get(f"/e/{house.event}/floor").text

@@ -108,9 +108,10 @@ def test_nothing_of_the_floor_reaches_a_page_or_json_of_others(house: House, bro
     assert leaks(house, browser, ("Deck check", "deck-check", "penalty-given")) == []
 
 
-def test_the_door_sees_nothing_of_it(house: House, browser: Client) -> None:
+@pytest.mark.parametrize("role", ["registrar", "scorekeeper"])
+def test_the_door_and_the_desk_see_nothing_of_it(house: House, browser: Client, role: str) -> None:
     full(house)
-    judge(house, browser, "registrar")
+    judge(house, browser, role)
 
     assert leaks(house, browser) == []
 

@@ -7,12 +7,12 @@ from typing import Final
 import msgspec
 from litestar import Response
 
-from headjudge.core.floor.commands import PauseClock, ScheduleRound
+from headjudge.core.floor.commands import ScheduleRound
 from headjudge.core.floor.state import Call, CallId
 from headjudge.core.floor.time_desk import unready
 from headjudge.core.floor.visibility import visible_calls, visible_checks
 from headjudge.core.ids import PlayerId, TableNumber
-from headjudge.core.permissions import may, roles_of
+from headjudge.core.permissions import JUDGES, may, roles_of
 from headjudge.core.state import Round
 from headjudge.store.people import folded
 from headjudge.web.acting import Heard
@@ -65,7 +65,7 @@ class FloorPage(msgspec.Struct, frozen=True, kw_only=True):
     round: int | None
     time: RoundTime | None
     judges: bool
-    """The visitor may start and stop the clock."""
+    """The visitor judges: goes to tables, starts and stops the clock."""
 
     desk: bool
     """The visitor may say when the next round is due."""
@@ -103,7 +103,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         q=asked,
         round=now.number if now else None,
         time=round_time(seen.state, visit.venue.clock()),
-        judges=may(roles, PauseClock),
+        judges=bool(roles & JUDGES),
         desk=may(roles, ScheduleRound),
         done=len(now.tables) - len(now.awaited) if now else 0,
         total=len(now.tables) if now else 0,

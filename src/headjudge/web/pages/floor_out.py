@@ -11,6 +11,7 @@ from headjudge.core.floor.reports import OpenTable, open_tables
 from headjudge.core.floor.state import CallId
 from headjudge.core.floor.visibility import visible_calls
 from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.permissions import JUDGES, roles_of
 from headjudge.core.state import Tournament
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
@@ -84,6 +85,9 @@ class OutPage(msgspec.Struct, frozen=True, kw_only=True):
     running: bool
     """A round is being played."""
 
+    judges: bool
+    """The visitor judges, and can walk there."""
+
     problem: Problem | None = None
 
 
@@ -104,6 +108,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         unclaimed=sum(line.judge is None for line in lines),
         sections=_sections(lines, size),
         running=now is not None,
+        judges=bool(roles_of(seen.state, visit.person) & JUDGES),
         problem=heard.problem,
     )
     return visit.page("floor_out.html", board, 422 if heard.problem else 200)

@@ -17,7 +17,7 @@ from headjudge.core.floor.tardiness import Waiting as EmptySeat
 from headjudge.core.floor.time_desk import preparation_ends
 from headjudge.core.floor.visibility import visible_checks, visible_penalties
 from headjudge.core.ids import PlayerId, TableNumber
-from headjudge.core.permissions import roles_of
+from headjudge.core.permissions import JUDGES, roles_of
 from headjudge.core.refusals import BadInput
 from headjudge.core.results import Win
 from headjudge.core.rulebook.rulebook import Rulebook
@@ -106,6 +106,9 @@ class TablePage(msgspec.Struct, frozen=True, kw_only=True):
     prepared_by: datetime | None
     """When the table must be ready to play; None: its preparation has not begun."""
 
+    judge: bool
+    """The visitor judges: takes calls, makes stand-ins."""
+
     head: bool
     """The visitor hears appeals, and as a rule does not decide first."""
 
@@ -124,7 +127,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     state, number = seen.state, _number(heard.typed.get("table") or visit.request.query_params.get("table") or "")
     table, now = table_now(state, number), state.round
     assert now is not None
-    check = running_check(visit, state, number)
+    check, roles = running_check(visit, state, number), roles_of(state, visit.person)
     preparation = state.rulebook.core.preparation
     open_now = table.result is None and now.status in ("published", "started")
     card = TablePage(
@@ -146,7 +149,8 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         check=check.id if check else None,
         check_since=check.taken if check else None,
         prepared_by=preparation_ends(state, number),
-        head="head-judge" in roles_of(state, visit.person),
+        judge=bool(roles & JUDGES),
+        head="head-judge" in roles,
         better=tuple(seen.people.get(one, one) for one in sorted(better_without(state, visit.person, number))),
         lost_cards=preparation is not None and preparation.lost_card_seconds is not None,
         problem=heard.problem,
