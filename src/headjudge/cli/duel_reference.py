@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 from headjudge.cli.questions import Language, Told
 from headjudge.core.citations import Citation
 from headjudge.core.refusals import Refusal
-from headjudge.core.rulebook.words import Words
+from headjudge.core.rulebook.cards import Card
+from headjudge.core.rulebook.words import Words, said
 from headjudge.games.buddyfight.chart import PREFIX, Flow, chart
 from headjudge.games.buddyfight.places import Step
 from headjudge.games.buddyfight.refusals import RULEBOOK
@@ -62,13 +63,24 @@ def looked_up(wanted: str) -> Told:
     shown_by = [name for name, scenario in _scenarios().items() if ids & set(scenario.rules)]
     answer: dict[str, Any] = {  # Any: JSON
         "step": None if step is None else {"id": step, "status": steps[step].status, "text": steps[step].text},
-        "rules": [{"id": card.id, "title": card.title, "must": card.must, "example": card.example} for card in cards],
+        "rules": [_rule(card) for card in cards],
         "ambiguities": [{"id": doubt.id, "question": doubt.question, "default": doubt.default} for doubt in doubts],
         "scenarios": shown_by,
     }
     sections = dict.fromkeys([*(card.section for card in cards), *([wanted] if step else [])])
     cite = tuple(Citation(RULEBOOK, section) for section in sections)
     return Told(answer, cite, lambda language: _shown(answer, step, steps, language))
+
+
+def _rule(card: Card) -> dict[str, Any]:  # Any: JSON
+    """A rule for scripts: its text in English, as ever, and in every language we have."""
+    return {
+        "id": card.id,
+        "title": card.title,
+        "must": said(card.must, "en"),
+        "example": said(card.example, "en") if card.example else None,
+        "texts": {"must": card.must, "example": card.example},
+    }
 
 
 def _shown(
@@ -86,9 +98,9 @@ def _shown(
             parts.append(chart_table(steps, flow, language, step))
     for card in answer["rules"]:
         parts.append(Text(f"\n{card['id']}  {card['title'].in_language(language)}", style="bold cyan"))
-        parts.append(Text(f"  {card['must']}"))
+        parts.append(Text(f"  {said(card['texts']['must'], language)}"))
         if card["example"]:
-            parts.append(Text(f"  {card['example']}", style="italic"))
+            parts.append(Text(f"  {said(card['texts']['example'], language)}", style="italic"))
     for doubt in answer["ambiguities"]:
         parts.append(Text(f"\n{doubt['id']}  {doubt['question']}", style="bold yellow"))
         parts.append(Text(f"  {doubt['default']}"))

@@ -62,9 +62,9 @@ def command(file: str | None, as_json: bool, lang: Language) -> None:
     if question.records is not None:
         told = life_records.compared(question.game, question.life, question.records)
     elif question.pregame is not None:
-        told = hydra_table.prepared(question.pregame)
+        told = hydra_table.prepared(question.pregame, lang)
     else:
-        told = hydra_life.played(question)
+        told = hydra_life.played(question, lang)
     tell(told, as_json, lang)
 
 

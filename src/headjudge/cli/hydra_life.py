@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from headjudge.cli.hydra import HydraQuestion
 from headjudge.cli.questions import Language, Told
+from headjudge.core.phrases import Speaker
+from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.teams import SharedGame
 from headjudge.core.rulebook.words import Words
 from headjudge.games.hydra.life import Lives, decide, evolve, half, lifebreak_at, may_break, starting
@@ -20,6 +22,7 @@ EVENT = Words(en="Event", ja="出来事")
 HALF = Words(en="One player's life", ja="1人分のライフ")
 LIFEBREAK = Words(en="Lifebreak from so many cards", ja="ライフブレイク可能な枚数")
 MAY_BREAK = Words(en="May take a Lifebreak card", ja="ライフブレイクできる")
+EVENT = Words(en="Event {number}", ja="イベント{number}")
 LOST = Words(en="Team {team} has lost.", ja="チーム{team}の敗北。")
 OPERATIONS = {
     "damage": Words(en="damage", ja="ダメージ"),
@@ -38,11 +41,11 @@ OPERATIONS = {
 }
 
 
-def played(question: HydraQuestion) -> Told:
+def played(question: HydraQuestion, language: Language) -> Told:
     """Both teams' life after each event.
 
     Raises:
-        NotAllowed: an event is illegal; the sentence names it.
+        Refusal: an event is illegal; the sentence names it.
     """
     shared = hydra()
     lives = starting(shared)
@@ -57,7 +60,8 @@ def played(question: HydraQuestion) -> Told:
         try:
             events = decide(lives, operation, shared)
         except NotAllowed as refusal:
-            raise NotAllowed(f"Event {number}: {refusal.sentence}", refusal.section) from None
+            place = EVENT.in_language(language).format(number=number)
+            raise Refusal(f"{place}: {Speaker(language).said(refusal.phrase)}", refusal.citation) from None
         lives = reduce(evolve, events, lives)
         after.append(lives)
         told.append([_told(event) for event in events])
@@ -77,7 +81,8 @@ def played(question: HydraQuestion) -> Told:
 def _possible(cards: tuple[int, int], shared: SharedGame) -> None:
     most = shared.lifebreak.most if shared.lifebreak is not None else 0
     if not all(0 <= number <= most for number in cards):
-        raise NotAllowed(f"A Lifebreak Area holds 0 to {most} cards.", "A11.4")
+        words = Words(en=f"A Lifebreak Area holds 0 to {most} cards.", ja=f"ライフブレイクエリアは0～{most}枚です。")
+        raise NotAllowed(words, "A11.4")
 
 
 def _number(life: Fraction) -> int | str:

@@ -7,6 +7,8 @@ import msgspec
 
 from headjudge.cli.hydra import Pregame
 from headjudge.cli.questions import Language, Told
+from headjudge.core.phrases import Speaker
+from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.words import Words
 from headjudge.games.hydra.pregame import Table, chooser, decide, draws_first_turn, evolve
 from headjudge.games.hydra.teams import LETTERS, TEAMS, NotAllowed, seats
@@ -26,6 +28,7 @@ STAGES = {
     "rulers": Words(en="Rulers are placed, all at once", ja="ルーラーを同時に置く"),
     "ready": Words(en="The game begins", ja="ゲーム開始"),
 }
+COMMAND = Words(en="Command {number}", ja="手順{number}")
 NEXT = Words(en="Next", ja="次")
 FIRST = Words(en="Plays first", ja="先攻")
 SEATED = Words(
@@ -34,11 +37,11 @@ SEATED = Words(
 )
 
 
-def prepared(pregame: Pregame) -> Told:
+def prepared(pregame: Pregame, language: Language) -> Told:
     """Where the procedure before the game stands.
 
     Raises:
-        NotAllowed: a command comes at the wrong time; the sentence names it.
+        Refusal: a command comes at the wrong time; the sentence names it.
     """
     shared = hydra()
     who = chooser(shared, pregame.drawn, finals=pregame.finals, level=pregame.level, ranks=pregame.ranks)
@@ -47,7 +50,8 @@ def prepared(pregame: Pregame) -> Told:
         try:
             table = reduce(evolve, decide(table, given, shared), table)
         except NotAllowed as refusal:
-            raise NotAllowed(f"Command {number}: {refusal.sentence}", refusal.section) from None
+            place = COMMAND.in_language(language).format(number=number)
+            raise Refusal(f"{place}: {Speaker(language).said(refusal.phrase)}", refusal.citation) from None
     draws = None if table.first is None else [draws_first_turn(table, team, shared) for team in TEAMS]
     placed = [None if captain is None else seats(captain) for captain in table.captains]
     answer = {

@@ -9,7 +9,7 @@ from headjudge.cli.questions import Language, Told, answer_options, known_ids, t
 from headjudge.core.citations import Citation
 from headjudge.core.rulebook.cards import Ambiguity, Card
 from headjudge.core.rulebook.search import Search, ambiguities_found, cards_found
-from headjudge.core.rulebook.words import Words
+from headjudge.core.rulebook.words import Words, said
 from headjudge.rulebooks.volumes import Volume, volume, volumes
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ def _answer(found: tuple[Found, ...], language: Language) -> dict[str, object]:
     return {
         "cards": [
             {"rulebook": book.id, **msgspec.to_builtins(card), "title": card.title.in_language(language),
-             "titles": msgspec.to_builtins(card.title)}
+             "titles": msgspec.to_builtins(card.title), "must": said(card.must, language),
+             "example": said(card.example, language) if card.example else None}
             for book, card in cards
         ],
         "ambiguities": [
@@ -111,9 +112,9 @@ def _in_full(one: Found, language: Language) -> "list[RenderableType]":
     for card in one.cards:
         name, colour = KIND_NAMES[card.kind]
         text = Text.assemble((card.id, "bold cyan"), f"  § {card.section}  ", (name.in_language(language), colour))
-        text.append(f"\n{card.title.in_language(language)}\n", style="bold").append(card.must)
+        text.append(f"\n{card.title.in_language(language)}\n", style="bold").append(said(card.must, language))
         if card.example:
-            text.append(f"\n{EXAMPLE.in_language(language)}: {card.example}", style="italic")
+            text.append(f"\n{EXAMPLE.in_language(language)}: {said(card.example, language)}", style="italic")
         parts.append(text.append(f"\n{' · '.join(card.who)}", style="dim"))
     for ambiguity in one.ambiguities:
         text = Text.assemble((ambiguity.id, "bold cyan"), f"  § {ambiguity.section}  ")

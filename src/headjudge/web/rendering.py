@@ -18,7 +18,7 @@ from litestar.datastructures import State
 from litestar.enums import MediaType
 
 from headjudge.core.phrases import JOINTS
-from headjudge.core.rulebook.words import Words
+from headjudge.core.rulebook.words import said
 from headjudge.web.words import LANGUAGES, Language, Translations
 
 Asking = Request[Any, Any, State]  # Any: we use neither Litestar's user nor its auth
@@ -128,11 +128,6 @@ def environment(language: Language) -> Environment:
     room.filters |= {"said": lambda words: said(words, language), "local": _local, "iso": _iso}
     room.filters |= {"span": _span, "book": Translations(language).gettext}
     return room
-
-
-def said(words: Words | str, language: Language) -> str:
-    """A phrase of a rulebook in *language*."""
-    return words.in_language(language) if isinstance(words, Words) else words
 
 
 def _local(moment: datetime, pattern: str = "%H:%M") -> str:

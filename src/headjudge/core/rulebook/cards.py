@@ -15,10 +15,10 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     title: Words
     kind: Literal["enforce", "compute", "assist", "record", "show"]
     who: tuple[str, ...]
-    must: str
-    """What the software does about it."""
+    must: Words | str
+    """What the software does about it; in both languages, or in English alone."""
 
-    example: str | None = None
+    example: Words | str | None = None
 
 
 class Ambiguity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -5,6 +5,7 @@ import unicodedata
 import msgspec
 
 from headjudge.core.rulebook.cards import Ambiguity, Card, Cards
+from headjudge.core.rulebook.words import Words
 
 
 class Search(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,7 +65,12 @@ def _under(section: str, word: str) -> bool:
 
 def _texts(card: Card) -> tuple[str, ...]:
     title = f"{card.title.en} {card.title.ja}"
-    return (title, card.kind, " ".join(card.who), card.must, card.example or "", card.section)
+    bodies = (_both(text) for text in (card.must, card.example or ""))
+    return (title, card.kind, " ".join(card.who), *bodies, card.section)
+
+
+def _both(text: Words | str) -> str:
+    return f"{text.en} {text.ja}" if isinstance(text, Words) else text
 
 
 def _ambiguous_texts(ambiguity: Ambiguity) -> tuple[str, ...]:

@@ -19,6 +19,11 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return Words(en=self.en.lower(), ja=self.ja)
 
 
+def said(words: Words | str, language: str) -> str:
+    """A phrase in *language*; what is written in English alone stays English."""
+    return words.in_language(language) if isinstance(words, Words) else words
+
+
 class Cited(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """A table of a rulebook. Every one says where its values come from."""
 

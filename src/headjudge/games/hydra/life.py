@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from headjudge.core.rulebook.teams import SharedGame
+from headjudge.core.rulebook.words import Words
 from headjudge.games.hydra.operations import (
     AnyOperation,
     Break,
@@ -102,7 +103,8 @@ def decide(lives: Lives, operation: AnyOperation, shared: SharedGame) -> tuple[E
         NotAllowed: the game is over, or the operation is illegal; nothing has changed.
     """
     if lives.lost:
-        raise NotAllowed("The game is over: a team has lost.", LIFE)
+        words = Words(en="The game is over: a team has lost.", ja="ゲームは終了しています。敗北したチームがあります。")
+        raise NotAllowed(words, LIFE)
     events = _happening(lives, operation, shared)
     after = lives
     for event in events:
@@ -157,7 +159,7 @@ def _happening(lives: Lives, operation: AnyOperation, shared: SharedGame) -> tup
 
 def _natural(amount: int) -> int:
     if amount < 0:
-        raise NotAllowed(f"An amount of {amount} is below 0.", LIFE)
+        raise NotAllowed(Words(en=f"An amount of {amount} is below 0.", ja=f"{amount}は0未満です。"), LIFE)
     return amount
 
 
@@ -173,17 +175,26 @@ def _moved(operation: AnyOperation, team: Team, amount: Fraction, player: Member
 
 def _paid(operation: Pay, amount: int) -> tuple[Event, ...]:
     if amount and operation.team in affected(operation.cannot_lose, operation.team):
-        raise NotAllowed(f"A team that cannot lose life cannot pay {amount}; only 0 can be paid.", LIFE)
+        words = Words(
+            en=f"A team that cannot lose life cannot pay {amount}; only 0 can be paid.",
+            ja=f"ライフを失わないチームはライフ{amount}を払えません。払えるのは0だけです。",
+        )
+        raise NotAllowed(words, LIFE)
     return (_moved(operation, operation.team, Fraction(-amount)),)
 
 
 def _redistributed(lives: Lives, operation: Redistribute, shares: tuple[Share, ...]) -> tuple[Event, ...]:
     teams = [share.team for share in shares]
     if not shares or len(set(teams)) < len(teams):
-        raise NotAllowed("A redistribution names one member of each team it touches, and no more.", LIFE)
+        words = Words(
+            en="A redistribution names one member of each team it touches, and no more.",
+            ja="再分配では、対象の各チームから1人ずつだけを選びます。",
+        )
+        raise NotAllowed(words, LIFE)
     before = sum((half(lives, team) for team in teams), Fraction(0))
     if sum((share.amount for share in shares), Fraction(0)) != before:
-        raise NotAllowed(f"A redistribution keeps the sum of {before}.", LIFE)
+        words = Words(en=f"A redistribution keeps the sum of {before}.", ja=f"再分配しても合計{before}は変わりません。")
+        raise NotAllowed(words, LIFE)
     return tuple(
         _moved(operation, share.team, share.amount - half(lives, share.team), share.player) for share in shares
     )
@@ -192,8 +203,12 @@ def _redistributed(lives: Lives, operation: Redistribute, shares: tuple[Share, .
 def _broken(lives: Lives, team: Team, player: Member, shared: SharedGame) -> tuple[Event, ...]:
     if not may_break(shared, lives, team):
         needed = lifebreak_at(shared, lives, team)
-        sentence = f"{lives.lifebreak[team]} cards in the Lifebreak Area; the top one may be taken from {needed} on."
-        raise NotAllowed(sentence, LIFE)
+        held = lives.lifebreak[team]
+        words = Words(
+            en=f"{held} cards in the Lifebreak Area; the top one may be taken from {needed} on.",
+            ja=f"ライフブレイクエリアは{held}枚です。一番上を取れるのは{needed}枚以上のときです。",
+        )
+        raise NotAllowed(words, LIFE)
     return (CardBroken(team, player),)
 
 

@@ -1,11 +1,13 @@
 """The procedure before a Hydra game, step by step (A11.4): captain, order, decks, hands, Lifebreak, rulers."""
 
+from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias, assert_never
 
 import msgspec
 from msgspec.structs import replace
 
 from headjudge.core.rulebook.teams import SharedGame
+from headjudge.core.rulebook.words import Words
 from headjudge.games.hydra.teams import OPPONENTS, TEAMS, Member, NotAllowed, Team
 
 PREGAME: Final = "A11.4"
@@ -138,6 +140,45 @@ Event: TypeAlias = (
 )
 
 
+WHEN: Final[Mapping[Stage, Words]] = {
+    "captains": Words(
+        en="Captains are named before the order is decided.", ja="キャプテンは先攻・後攻を決める前に決めます。"
+    ),
+    "order": Words(
+        en="The order is chosen once both captains are named.", ja="先攻・後攻は両キャプテンが決まってから選びます。"
+    ),
+    "decks": Words(
+        en="Decks are shuffled and presented once the order is decided.",
+        ja="デッキは先攻・後攻が決まってからシャッフルして提示します。",
+    ),
+    "hands": Words(
+        en="Hands are drawn once all decks were presented.", ja="手札はすべてのデッキが提示されてから引きます。"
+    ),
+    "mulligans": Words(en="Mulligans come after the hands are drawn.", ja="マリガンは手札を引いたあとです。"),
+    "lifebreak": Words(
+        en="The Lifebreak Area is laid after the mulligans, where the format has one.",
+        ja="ライフブレイクエリアは、あるフォーマットではマリガンのあとに置きます。",
+    ),
+    "rulers": Words(en="Rulers are placed last, by everybody at once.", ja="ルーラーは最後に全員同時に置きます。"),
+}
+"""When each stage of the procedure has its turn (A11.4)."""
+
+NOW: Final[Mapping[Stage, Words]] = {
+    "captains": Words(en="captains", ja="キャプテン"),
+    "order": Words(en="order", ja="先攻・後攻"),
+    "decks": Words(en="decks", ja="デッキの提示"),
+    "hands": Words(en="hands", ja="手札"),
+    "mulligans": Words(en="mulligans", ja="マリガン"),
+    "lifebreak": Words(en="lifebreak", ja="ライフブレイクエリア"),
+    "rulers": Words(en="rulers", ja="ルーラー"),
+    "ready": Words(en="ready", ja="準備完了"),
+}
+PRESENTED: Final = Words(en="This team has presented its decks.", ja="このチームはすでにデッキを提示しました。")
+LAID: Final = Words(
+    en="This team has laid its Lifebreak Area.", ja="このチームはすでにライフブレイクエリアを置きました。"
+)
+
+
 def decide(table: Table, command: Command, shared: SharedGame) -> tuple[Event, ...]:
     """What a command leads to.
 
@@ -146,74 +187,90 @@ def decide(table: Table, command: Command, shared: SharedGame) -> tuple[Event, .
     """
     match command:
         case NameCaptain(team, member):
-            _at(table, "captains", "Captains are named before the order is decided.")
+            _at(table, "captains")
             return (CaptainNamed(team, member),)
         case ChooseOrder(team, first):
             return _order(table, team, first)
         case LookAtHand(team):
             return _looked(table, team)
         case PresentDecks(team):
-            _at(table, "decks", "Decks are shuffled and presented once the order is decided.")
-            _once(team in table.presented, "This team has presented its decks.")
+            _at(table, "decks")
+            _once(team in table.presented, PRESENTED)
             return (DecksPresented(team),)
         case DrawHands():
-            _at(table, "hands", "Hands are drawn once all decks were presented.")
+            _at(table, "hands")
             return (HandsDrawn(shared.hand),)
         case Mulligan(team, put_back):
             return _mulligan(table, team, put_back, shared)
         case LayLifebreak():
             return _lifebreak(table, command, shared)
         case PlaceRulers():
-            _at(table, "rulers", "Rulers are placed last, by everybody at once.")
+            _at(table, "rulers")
             return (RulersPlaced(),)
         case _:
             assert_never(command)
 
 
-def _at(table: Table, stage: Stage, sentence: str) -> None:
+def _at(table: Table, stage: Stage) -> None:
     if table.stage != stage:
-        raise NotAllowed(f"{sentence} The table is at: {table.stage}.", PREGAME)
+        when, now = WHEN[stage], NOW[table.stage]
+        words = Words(en=f"{when.en} The table is at: {now.en}.", ja=f"{when.ja}いまは「{now.ja}」の段階です。")
+        raise NotAllowed(words, PREGAME)
 
 
-def _once(again: bool, sentence: str) -> None:
+def _once(again: bool, words: Words) -> None:
     if again:
-        raise NotAllowed(sentence, PREGAME)
+        raise NotAllowed(words, PREGAME)
 
 
 def _order(table: Table, team: Team, first: bool) -> tuple[Event, ...]:
-    _at(table, "order", "The order is chosen once both captains are named.")
+    _at(table, "order")
     if team != table.chooser:
-        raise NotAllowed("The other team chooses the order.", PREGAME)
+        words = Words(en="The other team chooses the order.", ja="先攻・後攻を選ぶのは相手チームです。")
+        raise NotAllowed(words, PREGAME)
     return (OrderDecided(team if first else OPPONENTS[team], "choice"),)
 
 
 def _looked(table: Table, team: Team) -> tuple[Event, ...]:
     """Looking at a hand before the choice gives the choice away: that team plays first (FW-AMB-29)."""
     if table.first is None and team == table.chooser:
-        _at(table, "order", "Captains come first.")
+        _at(table, "order")
         return (OrderDecided(team, "looked-before-choosing"),)
     return ()
 
 
 def _mulligan(table: Table, team: Team, put_back: tuple[int, int], shared: SharedGame) -> tuple[Event, ...]:
-    _at(table, "mulligans", "Mulligans come after the hands are drawn.")
-    _once(team in table.mulligans, f"A team may mulligan {shared.mulligans} time.")
+    _at(table, "mulligans")
+    once = Words(en=f"A team may mulligan {shared.mulligans} time.", ja=f"マリガンは1チーム{shared.mulligans}回です。")
+    _once(team in table.mulligans, once)
     if not table.mulligans and team != table.first:
-        raise NotAllowed("The team that plays first decides about its mulligan first.", PREGAME)
+        first = Words(
+            en="The team that plays first decides about its mulligan first.", ja="マリガンは先攻チームから決めます。"
+        )
+        raise NotAllowed(first, PREGAME)
     if not all(0 <= cards <= shared.hand for cards in put_back):
-        raise NotAllowed(f"A player puts back 0 to {shared.hand} cards.", PREGAME)
+        words = Words(en=f"A player puts back 0 to {shared.hand} cards.", ja=f"戻せるのは1人0～{shared.hand}枚です。")
+        raise NotAllowed(words, PREGAME)
     return (MulliganTaken(team, put_back),)
 
 
 def _lifebreak(table: Table, command: LayLifebreak, shared: SharedGame) -> tuple[Event, ...]:
-    _at(table, "lifebreak", "The Lifebreak Area is laid after the mulligans, where the format has one.")
-    _once(table.lifebreak_cards[command.team] > 0, "This team has laid its Lifebreak Area.")
+    _at(table, "lifebreak")
+    _once(table.lifebreak_cards[command.team] > 0, LAID)
     area = shared.lifebreak
     assert area is not None  # the stage exists only with one
     if command.cards != (area.cards_each, area.cards_each):
-        raise NotAllowed(f"Each player removes {area.cards_each} cards, {area.most} together.", PREGAME)
+        words = Words(
+            en=f"Each player removes {area.cards_each} cards, {area.most} together.",
+            ja=f"各プレイヤーが{area.cards_each}枚、合わせて{area.most}枚を除外します。",
+        )
+        raise NotAllowed(words, PREGAME)
     if area.same_sleeves and not command.same_sleeves:
-        raise NotAllowed("Teammates need the same sleeves on their main decks.", PREGAME)
+        sleeves = Words(
+            en="Teammates need the same sleeves on their main decks.",
+            ja="チームメイト同士のメインデッキは同じスリーブでなければなりません。",
+        )
+        raise NotAllowed(sleeves, PREGAME)
     return (LifebreakLaid(command.team, sum(command.cards)),)
 
 

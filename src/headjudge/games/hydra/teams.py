@@ -6,6 +6,7 @@ import msgspec
 
 from headjudge.core.citations import Citation
 from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.words import Words
 
 Team: TypeAlias = Literal[0, 1]
 Member: TypeAlias = Literal[0, 1]
@@ -23,8 +24,8 @@ RULEBOOK: Final = "Force of Will"
 class NotAllowed(Refusal):
     """Something the Hydra rules do not allow; the section says which."""
 
-    def __init__(self, sentence: str, section: str) -> None:
-        super().__init__(sentence, Citation(RULEBOOK, section))
+    def __init__(self, words: Words, section: str) -> None:
+        super().__init__(words, Citation(RULEBOOK, section))
         self.section = section
 
 
