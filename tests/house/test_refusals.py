@@ -15,6 +15,9 @@ from headjudge.core.state import Cause
 from headjudge.web.words import phrases
 
 SOURCE = Path(__file__).parents[2] / "src" / "headjudge"
+SAID_FROM = {"Mistake": 1, "NotPermitted": 0}
+"""Refusals with an `__init__` that are raised with words all the same -> from which argument on."""
+
 ROOMS = ("core", "services", "store", "web", "formats/players_csv.py")
 """What a page or the API can show; other files are read at the terminal."""
 
@@ -38,12 +41,19 @@ def refusals(trees: dict[str, ast.Module]) -> set[str]:
     return found
 
 
+def worded(trees: dict[str, ast.Module]) -> set[str]:
+    """The classes with an `__init__` of their own: their sentence stands there, not where they are raised."""
+    classes = [node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return {one.name for one in classes for part in one.body if getattr(part, "name", "") == "__init__"} - {"Refusal"}
+
+
 class Said:
     """What the refusals and phrases of some modules are made of."""
 
     def __init__(self) -> None:
         self.trees = modules()
         self.names = refusals(self.trees) | {"phrase"}
+        self.own_words = worded(self.trees) & self.names
         self.templates: dict[str, str] = {}
         """Template -> where it stands."""
 
@@ -52,8 +62,15 @@ class Said:
             kept = dict(self._kept(tree))
             for call in ast.walk(tree):
                 if isinstance(call, ast.Call) and self._refuses(call):
-                    for argument in call.args[1 if getattr(call.func, "id", "") == "Mistake" else 0 :]:
+                    for argument in call.args[self._first(call) :]:
                         self._take(argument, f"{place}:{call.lineno}", kept)
+
+    def _first(self, call: ast.Call) -> int:
+        """From which argument on *call* has words; none, where a refusal makes its own sentence out of facts."""
+        name = getattr(call.func, "id", "")
+        if name in SAID_FROM:
+            return SAID_FROM[name]
+        return len(call.args) if name in self.own_words else 0
 
     def _kept(self, tree: ast.Module) -> Iterator[tuple[str, list[ast.expr]]]:
         """Name -> what is assigned to it, for templates that are chosen first."""
