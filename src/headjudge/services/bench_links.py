@@ -32,10 +32,10 @@ class TooLarge(BadInput):
 def packed(content: bytes) -> str:
     """*content* as it stands in an address."""
     if len(content) > LARGEST:
-        raise TooLarge("bytes", LARGEST)
+        raise TooLarge(what="bytes", most=LARGEST)
     link = urlsafe_b64encode(zlib.compress(content, 9)).rstrip(b"=").decode()
     if len(link) > LONGEST_LINK:
-        raise TooLarge("link", LONGEST_LINK)
+        raise TooLarge(what="link", most=LONGEST_LINK)
     return link
 
 
@@ -46,7 +46,7 @@ def unpacked(link: str) -> bytes:
         BadInput: the address was cut off or changed.
     """
     if len(link) > LONGEST_LINK:
-        raise TooLarge("link", LONGEST_LINK)
+        raise TooLarge(what="link", most=LONGEST_LINK)
     try:
         raw = urlsafe_b64decode(link + "=" * (-len(link) % 4))
         opened = zlib.decompressobj()
@@ -70,10 +70,10 @@ def own_scenario(content: bytes) -> Scenario:
         for zone, most in MOST.items():
             held = getattr(side, zone)
             if (held if isinstance(held, int) else len(held) if isinstance(held, tuple) else 0) > most:
-                raise TooLarge(zone, most)
+                raise TooLarge(what=zone, most=most)
         _soul_fits(side)
     if len(scenario.card) > MOST_CARDS:
-        raise TooLarge("card", MOST_CARDS)
+        raise TooLarge(what="card", most=MOST_CARDS)
     for card in scenario.card:
         _cost_fits(card.get("cost"))
         for ability in card.get("abilities", ()) if isinstance(card.get("abilities"), list) else ():
@@ -84,7 +84,7 @@ def own_scenario(content: bytes) -> Scenario:
 def _soul_fits(side: SidePosition) -> None:
     for area in (side.left, side.center, side.right, side.item):
         if len(getattr(area, "soul", ())) > MOST["hand"]:
-            raise TooLarge("soul", MOST["hand"])
+            raise TooLarge(what="soul", most=MOST["hand"])
 
 
 def _cost_fits(cost: object) -> None:
@@ -92,4 +92,4 @@ def _cost_fits(cost: object) -> None:
     for part in cost if isinstance(cost, list) else ():
         amount = part.get("amount", 0) if isinstance(part, dict) else 0
         if isinstance(amount, int) and amount > MOST_OF_A_COST and part.get("pay") not in ("gauge", "life", "deck"):
-            raise TooLarge("cost", MOST_OF_A_COST)
+            raise TooLarge(what="cost", most=MOST_OF_A_COST)

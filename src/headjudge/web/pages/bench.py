@@ -182,7 +182,7 @@ class _Bench:
         self.shelf = duel_shelf.shelf()
         self.lines = [line.strip() for line in asked.did.splitlines() if line.strip()]
         if len(self.lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in self.lines):
-            raise TooLarge("lines", MOST_LINES)
+            raise TooLarge(what="lines", most=MOST_LINES)
         self.at = len(self.lines) if asked.at is None else min(max(0, asked.at), len(self.lines))
         self.bench = bench_at(start)
         self.problem: Problem | None = None
@@ -203,7 +203,7 @@ class _Bench:
         if line and self.problem is None:
             try:
                 if len(line) > LONGEST_LINE or self.at >= MOST_LINES:
-                    raise TooLarge("lines", MOST_LINES)
+                    raise TooLarge(what="lines", most=MOST_LINES)
                 self.bench.after(line)
             except (IllegalAction, BadInput) as refusal:
                 self.problem = problem_of(refusal, self.visit)
