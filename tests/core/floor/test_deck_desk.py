@@ -5,11 +5,19 @@ from tests.core.floor.staffed import HANA, JO, TEXT, ZOE, seated
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
-from headjudge.core.floor.deck_desk import CheckRunning, NoProxy, NoSuchCheck, candidates, checked, proxies_against
-from headjudge.core.floor.deck_findings import Finding
+from headjudge.core.floor.deck_desk import (
+    CheckRunning,
+    NoProxy,
+    NoSuchCheck,
+    better_another,
+    candidates,
+    checked,
+    proxies_against,
+)
+from headjudge.core.floor.deck_findings import Finding, differences, proposal
 from headjudge.core.floor.deckchecks import Selection, selected
 from headjudge.core.floor.state import CheckId
-from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput
 
@@ -124,3 +132,41 @@ def test_a_lost_card_gets_no_stand_in() -> None:
         desk.do(floor.IssueProxy(player=PlayerId("ann"), card=TEXT, ground="lost"), by=JO)
 
     assert str(refusal.value).endswith("(TCG Office 7d)")
+
+
+@pytest.mark.rule("BR-3.3.3-b")
+def test_bushiroad_3_3_3_the_head_judge_is_advised_to_let_others_check_and_may_all_the_same() -> None:
+    desk = seated()
+
+    said = better_another(desk.state, PersonId(HANA))
+
+    assert said is not None
+    assert str(said.citation) == "Bushiroad 3.3.3"
+    assert "another judge" in said.words.en
+    assert better_another(desk.state, PersonId(JO)) is None
+    desk.do(floor.StartDeckCheck(table=ONE), by=HANA)
+    assert desk.floor.checks[0].by == HANA
+    assert better_another(seated("wars", head=False, rounds=3).state, PersonId(JO)) is None  # there the director checks
+
+
+@pytest.mark.rule("BR-3.3.3-a")
+def test_bushiroad_3_3_3_a_check_is_drawn_compared_timed_and_kept() -> None:
+    desk = seated(players=6)
+    table = selected(candidates(desk.state), Selection(method="random"), b"seed")[0].table
+    desk.do(floor.StartDeckCheck(table=table, method="random"), by=HANA)
+    first, second = desk.players_at(table)
+    counted = differences({"Alfred": 4, "Blaster": 4}, {"Alfred": 3, "Blaster": 4})
+    desk.wait(minutes=4)
+    short = Finding(player=PlayerId(first), list_required=True, deck_legal=False, differences=counted)
+    fine = Finding(player=PlayerId(second), list_required=True)
+
+    desk.do(floor.FinishDeckCheck(check=CheckId(1), findings=(short, fine)), by=HANA)
+
+    (check,) = desk.floor.checks
+    assert check.findings == (short, fine)
+    assert counted == (("Alfred", 4, 3),)
+    assert [one.seconds for one in desk.floor.extensions] == [241]
+    proposed = proposal(desk.state.rulebook, short, level=1)
+    assert proposed is not None
+    assert proposed.entry.section == "3.1.3"
+    assert proposal(desk.state.rulebook, fine, level=1) is None

@@ -1,14 +1,26 @@
 """Notes of the floor."""
 
+from datetime import timedelta
+from typing import get_args
+
 import pytest
-from tests.core.floor.staffed import JO, TEXT, seated
+from tests.core.floor.staffed import JO, KAI, TEXT, seated
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.deck_findings import Finding
-from headjudge.core.floor.note_desk import ForGood, NoSuchNote, not_usable, notes_on, overdue
+from headjudge.core.floor.finding import infractions
+from headjudge.core.floor.note_desk import (
+    Away,
+    ForGood,
+    NoSuchNote,
+    absences_permitted,
+    not_usable,
+    notes_on,
+    overdue,
+)
 from headjudge.core.floor.reports import publisher_report
-from headjudge.core.floor.state import NoteId
+from headjudge.core.floor.state import NoteId, Place
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput
@@ -153,3 +165,45 @@ def test_a_note_is_about_somebody_and_lifted_once() -> None:
         desk.do(floor.LiftNote(note=NoteId(1)), by=JO)
     with pytest.raises(NotPermitted):
         desk.do(floor.WriteNote(kind="urged", table=TableNumber(1)), by="ann")
+
+
+@pytest.mark.rule("BR-1.1.1-a")
+def test_bushiroad_1_1_1_an_incident_of_somebody_who_does_not_play_is_kept_with_what_they_are() -> None:
+    desk = seated()
+
+    desk.do(floor.WriteNote(kind="conduct", person=PersonId("zoe"), standing="press", text=TEXT), by=JO)
+
+    (note,) = desk.floor.notes
+    assert (note.person, note.standing, note.player) == ("zoe", "press", None)
+    desk.do(floor.GivePenalty(person=PersonId("zoe"), infraction="3.15", rank="warning", told=True), by=JO)
+    assert desk.last_penalty().player is None
+
+
+@pytest.mark.rule("BR-1.1.1-c")
+@pytest.mark.parametrize("place", ["play-area", "venue", "surroundings", "social-media", "blog", "video"])
+def test_bushiroad_1_1_1_conduct_counts_around_the_venue_and_online(place: Place) -> None:
+    desk = seated()
+
+    desk.do(floor.WriteNote(kind="conduct", player=ANN, place=place, text=TEXT), by=JO)
+
+    assert desk.floor.notes[0].place == place
+    listed = next(one for one in desk.state.rulebook.core.checklists if one.id == "places")
+    assert len(listed.items) == len(get_args(Place))
+
+
+@pytest.mark.rule("BR-1.2.1-l")
+def test_bushiroad_1_2_1_leaving_the_table_is_kept_with_judge_and_both_times() -> None:
+    desk = seated(minutes=25)
+    left = desk.now
+    desk.do(floor.WriteNote(kind="away", player=ANN), by=JO)
+    assert absences_permitted(desk.state) == (Away(ANN, PersonId(JO), left, None),)
+    assert absences_permitted(desk.state)[0].seconds is None
+    desk.now = left + timedelta(minutes=3)
+
+    desk.do(floor.LiftNote(note=NoteId(1)), by=KAI)
+
+    (away,) = absences_permitted(desk.state)
+    assert (away.judge, away.left, away.back, away.seconds) == (JO, left, left + timedelta(minutes=3), 180)
+    with pytest.raises(NotPermitted):
+        desk.do(floor.WriteNote(kind="away", player=ANN), by="ann")  # only a judge lets somebody go
+    assert [one.section for one in infractions(desk.state.rulebook, "leaving table permission")] == ["3.20.2"]

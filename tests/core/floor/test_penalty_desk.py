@@ -15,6 +15,7 @@ from headjudge.core.floor.state import PenaltyId
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput
+from headjudge.core.tournament import fold
 
 
 @pytest.mark.rule("BR-PG-2.1-a")
@@ -280,3 +281,30 @@ def test_a_book_without_a_guide_takes_a_free_reference() -> None:
     desk.penalise("ann", "3b-i", "warning", note=TEXT)
 
     assert desk.last_penalty().infraction == "3b-i"
+
+
+@pytest.mark.rule("BR-0.4-b")
+def test_bushiroad_0_4_what_the_guide_foresees_is_kept_beside_what_was_decided_and_why() -> None:
+    desk = seated(level=2)
+
+    desk.penalise("ann", "3.15", "caution", by=HANA, reason=TEXT)  # the guide: a warning
+
+    given = desk.last_penalty()
+    assert (given.rank, given.foreseen, given.reason) == ("caution", ("warning", "warning"), TEXT)
+    assert fold(desk.state.id, desk.state.rulebook, desk.log).floor == desk.floor
+
+
+@pytest.mark.rule("BR-1.2.1-d")
+@pytest.mark.parametrize("section", ["4.1", "4.3", "3.8.3"])
+def test_bushiroad_1_2_1_foul_play_is_disqualified_through_the_head_judge_and_ejected_by_the_organizer(
+    section: str,
+) -> None:
+    desk = seated()
+
+    desk.penalise("ann", section, "disqualification", by=JO)
+    desk.do(floor.Eject(person=PersonId("ann"), reason=TEXT), by=ORGANIZER)
+
+    assert desk.last_penalty().status == "requested"
+    desk.do(floor.DecideRequest(penalty=PenaltyId(1), confirmed=True), by=HANA)
+    assert desk.last_penalty().status == "given"
+    assert [(one.by, one.status) for one in desk.floor.ejections] == [(ORGANIZER, "effective")]

@@ -10,7 +10,17 @@ from headjudge.core.floor.deckchecks import Method
 from headjudge.core.floor.endings import Answer, Ended, Seat
 from headjudge.core.floor.extensions import Ground
 from headjudge.core.floor.issuing import Target
-from headjudge.core.floor.state import CallId, CheckId, EjectionId, NoteId, NoteKind, PenaltyId, RulingId
+from headjudge.core.floor.state import (
+    CallId,
+    CheckId,
+    EjectionId,
+    NoteId,
+    NoteKind,
+    PenaltyId,
+    Place,
+    RulingId,
+    Standing,
+)
 from headjudge.core.floor.wrong_table import Seating
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId
 
@@ -317,6 +327,8 @@ class WriteNote(_Command, frozen=True, kw_only=True, tag="write-note"):
     table: TableNumber | None = None
     text: TextId | None = None
     before_next_round: bool = False
+    place: Place | None = None
+    standing: Standing | None = None
 
 
 class LiftNote(_Command, frozen=True, kw_only=True, tag="lift-note"):

@@ -3,19 +3,28 @@
 import msgspec
 
 from headjudge.core.announcement import setup_of
+from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.floor import commands, events
-from headjudge.core.floor.current import key_of, table_now, with_floor
+from headjudge.core.floor.current import holders, key_of, table_now, with_floor
 from headjudge.core.floor.deckchecks import Candidate, Coverage, can_make_cut, coverage
 from headjudge.core.floor.extensions import after_check
 from headjudge.core.floor.state import CheckId, DeckCheck, Proxy, ProxyId
-from headjudge.core.ids import PlayerId
+from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.past import chosen_of
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.registration import player_of
+from headjudge.core.rulebook.words import Words
 from headjudge.core.stages import current_standings
 from headjudge.core.state import Tournament
+
+
+class Advised(msgspec.Struct, frozen=True):
+    """Advice on who checks; nothing is in the way."""
+
+    words: Words
+    citation: Citation
 
 
 class CheckRunning(Refusal):
@@ -93,6 +102,16 @@ def finished(state: Tournament, event: events.DeckCheckFinished) -> Tournament:
         for one in state.floor.checks
     )
     return with_floor(state, checks=checks)
+
+
+def better_another(state: Tournament, person: PersonId) -> Advised | None:
+    """What is said to a head judge about to check decks while others are there (Bushiroad 3.3.3); None: nothing."""
+    policy = next((one for one in state.rulebook.core.policies if one.id == "head-judge-checks-decks"), None)
+    heads = holders(state, "head-judge")
+    others = (holders(state, "judge") | frozenset(state.staff)) - heads
+    if policy is None or person not in heads or not others:
+        return None
+    return Advised(policy.rule, state.rulebook.cite(policy.sections[0]))
 
 
 def candidates(state: Tournament) -> tuple[Candidate, ...]:

@@ -22,8 +22,10 @@ from headjudge.core.floor.state import (
     NoteId,
     NoteKind,
     PenaltyId,
+    Place,
     ProxyId,
     RulingId,
+    Standing,
 )
 from headjudge.core.floor.wrong_table import Seating
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId
@@ -54,6 +56,7 @@ class PenaltyGiven(_Event, frozen=True, kw_only=True, gc=False, tag="penalty-giv
     """Somebody who may not give it asked whoever may."""
 
     proposed: tuple[str, ...] = ()
+    foreseen: tuple[str, ...] = ()
     reason: TextId | None = None
     note: TextId | None = None
     incident: int
@@ -324,10 +327,13 @@ class NoteWritten(_Event, frozen=True, kw_only=True, gc=False, tag="note-written
     lasts: Literal["match", "before-next-round", "tournament"]
     by: PersonId
     at: datetime
+    place: Place | None = None
+    standing: Standing | None = None
 
 
 class NoteLifted(_Event, frozen=True, kw_only=True, gc=False, tag="note-lifted"):
     note: NoteId
+    at: datetime | None = None
 
 
 FloorEvent: TypeAlias = (

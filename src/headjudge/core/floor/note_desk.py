@@ -1,5 +1,6 @@
 """Notes of the floor: permissions, bans, orders with a deadline, urgings, wishes. They end by themselves or by hand."""
 
+from datetime import datetime
 from typing import Final, Literal
 
 import msgspec
@@ -10,7 +11,7 @@ from headjudge.core.floor import commands, events
 from headjudge.core.floor.current import key_of, table_now, with_floor
 from headjudge.core.floor.deck_findings import Finding
 from headjudge.core.floor.state import Note, NoteId, NoteKind
-from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.registration import player_of
 from headjudge.core.state import Tournament
@@ -21,6 +22,7 @@ LASTS: Final[dict[NoteKind, Literal["match", "tournament"]]] = {
     "ban": "tournament",
     "order": "tournament",
     "replacement": "tournament",
+    "away": "match",
     "muted": "match",
     "no-spectators": "match",
     "proper-steps": "match",
@@ -59,6 +61,8 @@ def write(state: Tournament, command: commands.WriteNote, context: Context) -> t
             lasts="before-next-round" if command.before_next_round else LASTS[command.kind],
             by=context.by,
             at=context.at,
+            place=command.place,
+            standing=command.standing,
         ),
     )
 
@@ -76,6 +80,8 @@ def written(state: Tournament, event: events.NoteWritten) -> Tournament:
         lasts=event.lasts,
         by=event.by,
         at=event.at,
+        place=event.place,
+        standing=event.standing,
     )
     return with_floor(state, notes=(*state.floor.notes, new))
 
@@ -88,12 +94,13 @@ def lift(state: Tournament, command: commands.LiftNote, context: Context) -> tup
         policy = next((one for one in state.rulebook.core.policies if one.id == "judge-supplied-card"), None)
         cite = state.rulebook.cite(policy.sections[0]) if policy else None
         raise ForGood("The card was replaced for the rest of the tournament.", cite)
-    return (events.NoteLifted(note=note.id),)
+    return (events.NoteLifted(note=note.id, at=context.at),)
 
 
 def lifted(state: Tournament, event: events.NoteLifted) -> Tournament:
     notes = tuple(
-        msgspec.structs.replace(one, lifted=True) if one.id == event.note else one for one in state.floor.notes
+        msgspec.structs.replace(one, lifted=True, lifted_at=event.at) if one.id == event.note else one
+        for one in state.floor.notes
     )
     return with_floor(state, notes=notes)
 
@@ -119,6 +126,29 @@ def notes_on(state: Tournament, player: PlayerId | None = None, table: TableNumb
         for note in state.floor.notes
         if holds(state, note)
         and ((player is not None and note.player == player) or (table is not None and note.table == table))
+    )
+
+
+class Away(msgspec.Struct, frozen=True):
+    """A player who left the table during a match with permission, and how long."""
+
+    player: PlayerId
+    judge: PersonId
+    left: datetime
+    back: datetime | None
+
+    @property
+    def seconds(self) -> int | None:
+        """How long the seat was empty; None while it still is."""
+        return None if self.back is None else int((self.back - self.left).total_seconds())
+
+
+def absences_permitted(state: Tournament) -> tuple[Away, ...]:
+    """Everybody a judge let leave a table, oldest first (Bushiroad 1.2.1)."""
+    return tuple(
+        Away(note.player, note.by, note.at, note.lifted_at)
+        for note in state.floor.notes
+        if note.kind == "away" and note.player is not None
     )
 
 

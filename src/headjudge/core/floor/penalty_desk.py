@@ -56,7 +56,7 @@ def give(state: Tournament, command: commands.GivePenalty, context: Context) -> 
         raise NotTold("Tell the person first what the infraction is and what it costs.", cite)
     persons = subjects(state, command.player, command.person)
     proposal = upgrade(book, command.infraction, earlier(state, persons))
-    _refuse_without_reason(book, command, setup, proposal)
+    foreseen = _foreseen(book, command, setup, proposal)
     stage, number = key_of(state)
     given = events.PenaltyGiven(
         penalty=PenaltyId(len(state.floor.penalties) + 1),
@@ -73,6 +73,7 @@ def give(state: Tournament, command: commands.GivePenalty, context: Context) -> 
         strikes=_strikes(state, rank, command),
         requested=requested,
         proposed=proposal.ranks if proposal else (),
+        foreseen=foreseen,
         reason=command.reason,
         note=command.note,
         incident=_incident(state, command.incident),
@@ -100,6 +101,7 @@ def given(state: Tournament, event: events.PenaltyGiven) -> Tournament:
             strikes=event.strikes,
             status="requested" if event.requested else "given",
             proposed=event.proposed,
+            foreseen=event.foreseen,
             reason=event.reason,
             note=event.note,
             incident=event.incident,
@@ -214,12 +216,15 @@ def _effects(
     return taken_now(state, given, table, score or state.floor.scores.get(table, (0, 0)))
 
 
-def _refuse_without_reason(
+def _foreseen(
     book: Rulebook, command: commands.GivePenalty, setup: Setup, proposal: Proposal | None
-) -> None:
-    """Outside the range, or against a proposed upgrade, a judge says why (Bushiroad PG-0, BR-AMB-29)."""
+) -> tuple[str, ...]:
+    """The ends of the guide's range, kept beside what was decided.
+
+    Raises: ReasonNeeded. Outside the range, or against a proposed upgrade, a judge says why (PG-0, BR-AMB-29).
+    """
     if not guide_of(book).supplied:
-        return
+        return ()
     entry = infraction_of(book, command.infraction, setup.game)
     cite = book.cite(entry.sections[0])
     case = Case(
@@ -236,7 +241,7 @@ def _refuse_without_reason(
             "{section} has no range of its own: say which entry it is compared with.", cite, section=entry.section
         )
     if command.reason is not None:
-        return
+        return foreseen.ends
     if proposal is not None and command.rank not in proposal.ranks:
         offered = tuple(rank_of(book, rank).name.within for rank in proposal.ranks)
         raise ReasonNeeded(
@@ -248,6 +253,7 @@ def _refuse_without_reason(
             cite,
             ranks=tuple(rank_of(book, rank).name.within for rank in foreseen.ranks) or phrase("no penalty"),
         )
+    return foreseen.ends
 
 
 def _incident(state: Tournament, wanted: int | None) -> int:

@@ -63,6 +63,9 @@ class Penalty(msgspec.Struct, frozen=True, kw_only=True):
     proposed: tuple[str, ...] = ()
     """The upgrade that was proposed."""
 
+    foreseen: tuple[str, ...] = ()
+    """The lowest and the highest rank the guide has for it; what was decided may be another (Bushiroad 0.4)."""
+
     reason: TextId | None = None
     """Why it is outside the range, or why an upgrade was declined."""
 
@@ -194,7 +197,19 @@ class Note(msgspec.Struct, frozen=True, kw_only=True):
     by: PersonId
     at: datetime
     lifted: bool = False
+    place: "Place | None" = None
+    """Where it happened; conduct counts around the venue and online too (Bushiroad 1.1.1)."""
 
+    standing: "Standing | None" = None
+    """What the person is at the event, where that is not a player."""
+
+    lifted_at: datetime | None = None
+    """When it ended: when somebody who was away came back."""
+
+
+Place: TypeAlias = Literal["play-area", "venue", "surroundings", "social-media", "blog", "video"]
+Standing: TypeAlias = Literal["fighter", "audience", "press", "judge", "organizer", "staff"]
+"""Participants include people who do not play (Bushiroad 1.1.1)."""
 
 NoteKind: TypeAlias = Literal[
     "urged",  # to play faster (Bushiroad 4.2)
@@ -206,6 +221,7 @@ NoteKind: TypeAlias = Literal[
     "no-spectators",  # a player's wish (TCG Office 2l)
     "proper-steps",  # no shortcuts at this table any more (Bushiroad PG-5.1)
     "conduct",  # a breach of the common duties (TCG Office 2b)
+    "away",  # left the table with the opponent's consent and a judge's permission (Bushiroad 1.2.1)
     "slander",  # anywhere, for the publisher to judge (Bushiroad PG-0)
 ]
 
