@@ -7,7 +7,7 @@ import pytest
 from tests.core.desk import NOON, ORGANIZER, Desk, Unannounced
 
 from headjudge.core import commands as do
-from headjudge.core.announcement import FixedNow, NoticeIncomplete, NotYet, TooLateToPost
+from headjudge.core.announcement import FixedNow, LevelTooLow, NoticeIncomplete, NotYet, TooLateToPost
 from headjudge.core.context import Context
 from headjudge.core.ids import PersonId, TextId, TournamentId
 from headjudge.core.officials import DoublingForbidden, NotAnOfficial, StaffMissing, TooManyOfThem
@@ -54,6 +54,20 @@ def test_a_level_the_book_does_not_have_is_refused() -> None:
 def test_a_setting_the_book_does_not_offer_is_refused() -> None:
     with pytest.raises(BadInput, match="oomw"):
         opening("bushiroad", settings={"oomw": "guess"})
+
+
+@pytest.mark.rule("TO-1c-ii-b")
+@pytest.mark.parametrize("stakes", ["large-prizes", "grand-prix-main-event"])
+def test_tcg_office_1c_ii_large_prizes_and_main_events_are_competitive(stakes: str) -> None:
+    general = Desk("tcg-office", level=1, stakes=stakes)
+    with pytest.raises(LevelTooLow) as refusal:
+        general.do(do.Announce(posted=date(2026, 4, 1), notice=NOTICE))
+    assert str(refusal.value.citation) == "TCG Office 1c-ii"
+    assert not general.state.notice
+
+    competitive = Desk("tcg-office", level=2, stakes=stakes)
+    competitive.do(do.Announce(posted=date(2026, 4, 1), notice=NOTICE))
+    assert competitive.state.notice
 
 
 @pytest.mark.rule("BR-3.2-a")

@@ -340,3 +340,53 @@ def test_a_second_stage_waits_for_the_rounds_of_the_first() -> None:
 
     with pytest.raises(StageUnfinished, match="3 rounds"):
         desk.do(do.StartStage())
+
+
+@pytest.mark.rule("TO-6g-b")
+def test_tcg_office_6g_the_number_of_rounds_is_provisional_until_late_registration_closes() -> None:
+    desk = Desk("tcg-office", late_until=NOON + timedelta(minutes=40))
+    desk.enter(*(f"p{number:02d}" for number in range(15)))
+    desk.pair()
+    assert desk.state.stage is not None
+    assert (desk.state.stage.planned, desk.state.stage.provisional) == (4, True)
+    desk.enter("late", "later", "latest")
+    for table, match in desk.round.tables.items():
+        desk.enter_result(table, Win(match.players[0]))
+    desk.do(do.CloseRound())
+    desk.now = NOON + timedelta(minutes=41)
+
+    desk.pair()
+
+    assert (desk.state.stage.planned, desk.state.stage.provisional) == (5, False)
+    for _ in range(4):
+        for table, match in desk.round.tables.items():
+            desk.enter_result(table, Win(match.players[0]))
+        desk.do(do.CloseRound())
+        if len(desk.state.stages[0].rounds) < 5:
+            desk.pair()
+    with pytest.raises(RoundsPlayed, match="All 5"):
+        desk.pair()
+
+
+def test_an_announced_number_of_rounds_is_not_provisional() -> None:
+    desk = Desk("tcg-office", rounds=4, late_until=NOON + timedelta(hours=5))
+    desk.enter("a", "b", "c", "d")
+    desk.pair()
+
+    assert desk.state.stage is not None
+    assert not desk.state.stage.provisional
+
+
+@pytest.mark.rule("WA-BD-TP-a")
+def test_wars_a_sanctioned_draft_of_two_rounds_is_refused() -> None:
+    desk = Desk("wars", category="sanctioned", rounds=2, format="booster-draft")
+    desk.enter(*(f"p{number}" for number in range(8)))
+
+    with pytest.raises(StageUnfinished, match="3 rounds") as refusal:
+        desk.do(do.StartStage())
+
+    assert refusal.value.citation is not None
+    three = Desk("wars", category="sanctioned", rounds=3, format="booster-draft")
+    three.enter(*(f"p{number}" for number in range(8)))
+    three.pair()
+    assert three.round.minutes == 60

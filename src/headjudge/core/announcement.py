@@ -31,6 +31,10 @@ class NoticeIncomplete(Refusal):
     """The announcement lacks something the book demands."""
 
 
+class LevelTooLow(Refusal):
+    """What is at stake demands a higher level."""
+
+
 class TooLateToPost(Refusal):
     """The event was not posted early enough."""
 
@@ -114,6 +118,7 @@ def _field(id: str) -> Phrase:
 def announce(state: Tournament, command: commands.Announce, context: Context) -> tuple[Event, ...]:
     setup, book = setup_of(state), state.rulebook.core
     category = next((c for c in book.categories if c.id == setup.category), None)
+    _refuse_low_level(state)
     approved = setup.permission or state.office.application.accepted
     if category and category.permission and not approved:
         cite = state.rulebook.cite(category.sections[0])
@@ -130,6 +135,14 @@ def announce(state: Tournament, command: commands.Announce, context: Context) ->
     if days is not None and sanctioned and setup.date - command.posted < timedelta(days=days):
         raise TooLateToPost("A sanctioned event is posted at least {days} days ahead.", cite, days=days)
     return (events.Announced(posted=command.posted, notice=command.notice),)
+
+
+def _refuse_low_level(state: Tournament) -> None:
+    """Raises: LevelTooLow, where what is at stake demands a higher level."""
+    setup = setup_of(state)
+    policy = next((one for one in state.rulebook.core.policies if one.id == f"{setup.stakes}-least-level"), None)
+    if policy is not None and isinstance(policy.value, int) and setup.level < policy.value:
+        raise LevelTooLow(f"{policy.rule.en} Level {policy.value} at least.", state.rulebook.cite(policy.sections[0]))
 
 
 def announced(state: Tournament, event: events.Announced) -> Tournament:

@@ -356,6 +356,9 @@ class ListPrizes(_Command, frozen=True, kw_only=True, tag="list-prizes"):
 class SendReport(_Command, frozen=True, kw_only=True, tag="send-report"):
     """The publisher has been told."""
 
+    requested: bool = False
+    """The publisher asked for it."""
+
 
 class DecideProposal(_Command, frozen=True, kw_only=True, tag="decide-proposal"):
     """Confirm what somebody entered who decides nothing alone, or do not."""

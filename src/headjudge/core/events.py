@@ -134,6 +134,13 @@ class StageStarted(_Event, frozen=True, kw_only=True, gc=False, tag="stage-start
     entrants: tuple[PlayerId, ...]
     seeds: dict[PlayerId, int] = {}
     groups: dict[PlayerId, str] = {}
+    provisional: bool = False
+
+
+class RoundsFixed(_Event, frozen=True, kw_only=True, gc=False, tag="rounds-fixed"):
+    """Late registration is over, the field is known: so many rounds are played."""
+
+    planned: int
 
 
 class StageClosed(_Event, frozen=True, kw_only=True, gc=False, tag="stage-closed"):
@@ -246,6 +253,11 @@ class PrizesListed(_Event, frozen=True, kw_only=True, gc=False, tag="prizes-list
 class ReportSent(_Event, frozen=True, kw_only=True, gc=False, tag="report-sent"):
     """The publisher has been told."""
 
+    requested: bool = False
+    """The publisher had asked for it."""
+
+    at: datetime | None = None
+
 
 class Proposed(_Event, frozen=True, kw_only=True, gc=False, tag="proposed"):
     """Somebody who decides nothing alone entered something: it waits."""
@@ -291,6 +303,7 @@ Event: TypeAlias = (
     | BlockAssigned
     | BlocksMerged
     | StageStarted
+    | RoundsFixed
     | StageClosed
     | RoundDrafted
     | DraftDiscarded

@@ -15,7 +15,7 @@ from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import DoubleLoss
 from headjudge.core.round_pairing import drafted_round, leaving_players
-from headjudge.core.stages import finished_stage
+from headjudge.core.stages import finished_stage, fixing, rounds_fixed
 from headjudge.core.state import Round, Stage, Table, Tournament
 
 
@@ -58,6 +58,8 @@ def draft(state: Tournament, command: commands.DraftRound, context: Context) -> 
                 else NoRoundInProgress("Round {round} is not closed.", round=state.round.number)
             )
         return (events.DraftDiscarded(), *draft(_without_draft(state), command, context))
+    if fixed := fixing(state, context):
+        return (*fixed, *draft(rounds_fixed(state, fixed[0]), command, context))
     if stage.planned is not None and len(stage.rounds) >= stage.planned:
         raise RoundsPlayed("All {planned} announced rounds have been played.", planned=stage.planned)
     return (drafted_round(state, command),)

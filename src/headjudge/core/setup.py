@@ -62,6 +62,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     first_turn: bool = False
     """Turns are managed."""
 
+    stakes: Literal["large-prizes", "grand-prix-main-event"] | None = None
+    """What makes a higher level necessary, where the book says so (TCG Office 1c-ii)."""
+
     invitation_only: bool = False
     bars_qualified: bool = False
     """Those already qualified for the event this one feeds may not enter."""

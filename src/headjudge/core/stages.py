@@ -60,8 +60,34 @@ def start_stage(state: Tournament, command: commands.StartStage, context: Contex
         planned = _recommended(state, structure, len(field))
     _refuse_few_rounds(state, structure, planned)
     _refuse_open_end(state, structure, planned)
-    started = events.StageStarted(structure=structure, planned=planned, entrants=field, groups=command.groups)
+    chosen = command.rounds or setup.rounds or planned is None
+    started = events.StageStarted(
+        structure=structure,
+        planned=planned,
+        entrants=field,
+        groups=command.groups,
+        provisional=not chosen and not state.stages and _late_entry_open(state, context),
+    )
     return (*closing, started)
+
+
+def _late_entry_open(state: Tournament, context: Context) -> bool:
+    closes = setup_of(state).late_until
+    return closes is not None and context.at <= closes
+
+
+def fixing(state: Tournament, context: Context) -> tuple[events.RoundsFixed, ...]:
+    """The number of rounds for the field that late registration left, once it is over (TCG Office 6g)."""
+    stage = state.stage
+    if stage is None or not stage.provisional or _late_entry_open(state, context):
+        return ()
+    planned = _recommended(state, stage.structure, len(stage.entrants)) or 0
+    return (events.RoundsFixed(planned=max(planned, len(stage.rounds))),)
+
+
+def rounds_fixed(state: Tournament, event: events.RoundsFixed) -> Tournament:
+    stage = msgspec.structs.replace(state.stages[-1], planned=event.planned, provisional=False)
+    return msgspec.structs.replace(state, stages=(*state.stages[:-1], stage))
 
 
 def _closing(state: Tournament) -> tuple[Event, ...]:
@@ -86,6 +112,7 @@ def stage_started(state: Tournament, event: events.StageStarted) -> Tournament:
         entrants=event.entrants,
         seeds=event.seeds,
         groups=event.groups,
+        provisional=event.provisional,
     )
     return msgspec.structs.replace(state, stages=(*state.stages, stage), phase="running")
 
@@ -216,11 +243,13 @@ def prizes_listed(state: Tournament, event: events.PrizesListed) -> Tournament:
 def send_report(state: Tournament, command: commands.SendReport, context: Context) -> tuple[Event, ...]:
     if state.phase != "finished":
         raise StageUnfinished("The report follows the end of the tournament.")
-    return (events.ReportSent(),)
+    return (events.ReportSent(requested=command.requested, at=context.at),)
 
 
 def report_sent(state: Tournament, event: events.ReportSent) -> Tournament:
-    return msgspec.structs.replace(state, phase="reported")
+    known = msgspec.structs.replace(state.office.application, requested=event.requested, reported=event.at)
+    office = msgspec.structs.replace(state.office, application=known)
+    return msgspec.structs.replace(state, phase="reported", office=office)
 
 
 def in_the_field(state: Tournament) -> tuple[PlayerId, ...]:

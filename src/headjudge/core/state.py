@@ -156,6 +156,9 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     groups: Mapping[PlayerId, str] = {}
     """Draft pod of each player, where pairing stays inside it."""
 
+    provisional: bool = False
+    """The number of rounds is the book's for the field so far; late registration may change it."""
+
     rounds: tuple[Round, ...] = ()
     ties: tuple[TieDecided, ...] = ()
     closed: bool = False

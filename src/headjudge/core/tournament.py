@@ -109,6 +109,7 @@ APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = 
     events.BlockAssigned: stages.block_assigned,
     events.BlocksMerged: stages.blocks_merged,
     events.StageStarted: stages.stage_started,
+    events.RoundsFixed: stages.rounds_fixed,
     events.StageClosed: stages.stage_closed,
     events.RoundDrafted: rounds.drafted,
     events.DraftDiscarded: rounds.discarded,

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from headjudge.core.floor.penalty_desk import DISQUALIFICATION
 from headjudge.core.ids import PlayerId, TournamentId
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import Result
@@ -34,6 +35,16 @@ class ReportedMatch(msgspec.Struct, frozen=True, omit_defaults=True):
     table: int | None = None
 
 
+class ReportedPenalty(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A penalty that stands."""
+
+    player: PlayerId | None
+    infraction: str
+    rank: str
+    stage: int
+    round: int
+
+
 class ReportedRank(msgspec.Struct, frozen=True):
     """One line of the final standings."""
 
@@ -56,6 +67,7 @@ class PublisherReport(msgspec.Struct, frozen=True, kw_only=True):
     organizers: tuple[str, ...]
     players: tuple[ReportedPlayer, ...]
     matches: tuple[ReportedMatch, ...]
+    penalties: tuple[ReportedPenalty, ...]
     standings: tuple[ReportedRank, ...]
     prizes: tuple[tuple[int, str], ...]
     fee: str | None
@@ -103,9 +115,22 @@ def publisher_report(desk: FrontDesk, state: Tournament) -> PublisherReport:
             for player in state.players.values()
         ),
         matches=_matches(state),
+        penalties=_penalties(state),
         standings=final_ranks(state),
         prizes=tuple((rank, texts[text].text) for rank, text in state.prizes if text in texts),
         fee=f"{fee} x {len(state.players)}" if fee else None,
+    )
+
+
+def _penalties(state: Tournament) -> tuple[ReportedPenalty, ...]:
+    """The penalties that stand, as far as the publisher wants to know: all, disqualifications alone, or none."""
+    rules = state.rulebook.core.reporting
+    wanted = set(rules.contents) if rules else set()
+    return tuple(
+        ReportedPenalty(one.player, one.infraction, one.rank, one.stage + 1, one.round)
+        for one in state.floor.penalties
+        if one.status == "given"
+        and ("penalties" in wanted or (one.rank == DISQUALIFICATION and "disqualifications" in wanted))
     )
 
 

@@ -166,6 +166,9 @@ TELLS: Final[Mapping[type[Event], Callable[[Telling, Any], str]]] = {
     events.StageStarted: lambda t, e: t.words(
         f"A stage of {len(e.entrants)} players began: {e.structure}.", f"{len(e.entrants)}人で{e.structure}を開始。"
     ),
+    events.RoundsFixed: lambda t, e: t.words(
+        f"The field is known: {e.planned} rounds are played.", f"参加者が確定し、{e.planned}ラウンドで実施。"
+    ),
     events.StageClosed: lambda t, e: t.words("The stage ended.", "ステージ終了。"),
     events.RoundDrafted: lambda t, e: t.words(
         f"Round {e.number} was paired: {len(e.tables)} tables.",

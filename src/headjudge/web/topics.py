@@ -81,6 +81,7 @@ TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     events.BlockAssigned: ("players", "desk"),
     events.BlocksMerged: ("players", "desk"),
     events.StageStarted: ("standings", "desk"),
+    events.RoundsFixed: ("notice", "pairings", "standings", "desk"),
     events.StageClosed: ("standings", "desk"),
     events.RoundDrafted: ("desk",),
     events.DraftDiscarded: ("desk",),

@@ -16,6 +16,7 @@ from headjudge.core.floor.time_desk import (
     ClockRuns,
     ClockStands,
     NothingGranted,
+    NotSeated,
     SeatNotEmpty,
     preparation_ends,
     unready,
@@ -335,3 +336,30 @@ def test_tcg_office_at_zero_every_table_is_over_but_the_one_with_four_minutes_mo
     desk.wait(minutes=2)
     desk.do(floor.ResumeClock(), by=JO)
     assert over(25) == []
+
+
+@pytest.mark.rule("WA-PAIR-d")
+def test_wars_a_round_of_sixty_minutes_starts_when_everybody_is_seated() -> None:
+    desk = FloorDesk("wars", head=False, rounds=3)
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.do(do.StartStage())
+    desk.do(do.DraftRound(seed="aa"))
+    desk.do(do.Publish())
+    desk.do(floor.MarkAbsent(player=PlayerId("cy")))
+
+    with pytest.raises(NotSeated, match="cy") as refusal:
+        desk.do(do.StartRound())
+    assert "Starting Play" in str(refusal.value.citation)
+    desk.do(floor.MarkSeated(player=PlayerId("cy")))
+    desk.do(do.StartRound())
+
+    assert (desk.round.status, desk.round.minutes) == ("started", 60)
+
+
+def test_elsewhere_an_empty_seat_does_not_hold_the_round_up() -> None:
+    desk = posted("tcg-office")
+    desk.do(floor.MarkAbsent(player=PlayerId("ann")))
+
+    desk.do(do.StartRound())
+
+    assert desk.round.status == "started"

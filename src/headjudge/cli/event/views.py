@@ -36,7 +36,9 @@ def overview(state: Tournament, names: Names) -> RenderableType:
     now = state.round
     if now is not None:
         done = len(now.tables) - len(now.awaited)
-        lines.append(Text(f"Round {now.number} is {now.status}: {done}/{len(now.tables)} results"))
+        rounds = f" of {state.stage.planned}" if state.stage and state.stage.planned else ""
+        rounds += " (provisional)" if state.stage and state.stage.provisional else ""
+        lines.append(Text(f"Round {now.number}{rounds} is {now.status}: {done}/{len(now.tables)} results"))
     if waiting := len(open_proposals(state)):
         lines.append(Text(f"{waiting} waiting to be confirmed (event waiting)", style="yellow"))
     return Group(*lines, Text(f"Next: {next_step(state)}", style="green"))

@@ -107,5 +107,6 @@ GUARDS: Final[Mapping[type[core_commands.Command], Callable[[Tournament, Any, Co
     core_commands.SendReport: ejection_desk.refuse_unsent,
     core_commands.Register: ejection_desk.refuse_barred,
     core_commands.RecordResult: consequences.refuse_ignored_penalty,
+    core_commands.StartRound: time_desk.refuse_unseated,
 }
 """What the floor has to say against a command of the desk."""

@@ -5,6 +5,7 @@ from datetime import datetime
 import msgspec
 
 from headjudge.core import events as core_events
+from headjudge.core.commands import StartRound
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.floor import commands, events
@@ -36,6 +37,10 @@ class ClockStands(Refusal):
 
 class ClockRuns(Refusal):
     """The clock is running."""
+
+
+class NotSeated(Refusal):
+    """The round waits until everybody sits."""
 
 
 class SeatNotEmpty(Refusal):
@@ -165,6 +170,18 @@ def unready(state: Tournament, now: datetime) -> tuple[TableNumber, ...]:
     tables = state.round.tables if state.round else {}
     over = {number: preparation_ends(state, number) for number, table in tables.items() if table.result is None}
     return tuple(number for number, end in over.items() if end is not None and now > end)
+
+
+def refuse_unseated(state: Tournament, command: StartRound, context: Context) -> None:
+    """Raises: NotSeated, where a round begins only when everybody sits and a seat is known to be empty (WARS)."""
+    policy = next((one for one in state.rulebook.core.policies if one.id == "start-when-seated"), None)
+    if policy is None or not policy.value:
+        return
+    here = key_of(state)
+    missing = [id for id, one in state.floor.absences.items() if (one.stage, one.round) == here and one.seated is None]
+    if missing:
+        cite = state.rulebook.cite(policy.sections[0])
+        raise NotSeated(f"Not everybody is seated: {', '.join(missing)}.", cite)
 
 
 def mark_absent(state: Tournament, command: commands.MarkAbsent, context: Context) -> tuple[Event, ...]:

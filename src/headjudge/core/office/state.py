@@ -14,6 +14,10 @@ class Application(msgspec.Struct, frozen=True, kw_only=True):
     answered: datetime | None = None
     accepted: bool = False
     permission: str | None = None
+    reported: datetime | None = None
+    requested: bool = False
+    """The publisher had asked for the report."""
+
     kit: bool = False
     kit_returned: datetime | None = None
 
