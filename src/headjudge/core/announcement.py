@@ -142,7 +142,8 @@ def _refuse_low_level(state: Tournament) -> None:
     setup = setup_of(state)
     policy = next((one for one in state.rulebook.core.policies if one.id == f"{setup.stakes}-least-level"), None)
     if policy is not None and isinstance(policy.value, int) and setup.level < policy.value:
-        raise LevelTooLow(f"{policy.rule.en} Level {policy.value} at least.", state.rulebook.cite(policy.sections[0]))
+        cite = state.rulebook.cite(policy.sections[0])
+        raise LevelTooLow("{rule} Level {level} at least.", cite, rule=policy.rule, level=policy.value)
 
 
 def announced(state: Tournament, event: events.Announced) -> Tournament:

@@ -181,7 +181,7 @@ def refuse_unseated(state: Tournament, command: StartRound, context: Context) ->
     missing = [id for id, one in state.floor.absences.items() if (one.stage, one.round) == here and one.seated is None]
     if missing:
         cite = state.rulebook.cite(policy.sections[0])
-        raise NotSeated(f"Not everybody is seated: {', '.join(missing)}.", cite)
+        raise NotSeated("Not everybody is seated: {players}.", cite, players=tuple(missing))
 
 
 def mark_absent(state: Tournament, command: commands.MarkAbsent, context: Context) -> tuple[Event, ...]:
