@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from headjudge.core.phrases import Speaker
 from headjudge.core.rulebook.teams import SharedGame
 from headjudge.games.hydra.life import (
     CardBroken,
@@ -234,3 +235,10 @@ def test_an_exchange_with_an_opponent_keeps_the_sum(a: int, b: int) -> None:
 
     assert sum(done.life) == a + b
     assert done.life[0] == done.life[1]
+
+
+def test_a_refusal_is_said_in_japanese_too() -> None:
+    with pytest.raises(NotAllowed) as refusal:
+        after(lives(8000), Damage(team=0, amount=-1))
+
+    assert Speaker("ja").said(refusal.value.phrase) == "-1は0未満です。"
