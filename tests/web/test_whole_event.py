@@ -82,9 +82,15 @@ def test_a_cut_leads_to_finals_and_a_champion(house: House) -> None:
     assert len(state.stages[1].entrants) == 2
 
 
-def test_the_whole_event_can_be_taken_home_in_one_file(house: House) -> None:
-    with at_work(house, house.account("sue", "scorekeeper")) as worker:
+def test_the_organizer_can_take_the_whole_event_home_in_one_file(house: House) -> None:
+    with at_work(house, house.account("otto", "organizer")) as worker:
         answer = worker.got(f"/e/{house.event}/event.hj")
 
     assert answer.headers["content-disposition"] == f'attachment; filename="{house.event}.hj"'
     assert len(answer.content) > 1000
+
+
+def test_the_whole_event_is_not_the_scorekeepers_because_every_penalty_is_in_it(house: House) -> None:
+    with at_work(house, house.account("sue", "scorekeeper")) as worker:
+        assert worker.got(f"/e/{house.event}/event.hj").status_code == 403
+        assert "event.hj" not in worker.got(f"/e/{house.event}/desk").text

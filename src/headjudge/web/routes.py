@@ -113,6 +113,7 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/desk/finish", ORGANIZER, Empty, endgame.finish, desk.page, "over"),
     posted("/e/{event:str}/desk/reported", ORGANIZER, Empty, endgame.send_report, desk.page),
     Row("GET", "/e/{event:str}/report.json", endgame.report_file, ORGANIZER),
+    Row("GET", "/e/{event:str}/event.hj", endgame.event_file, ORGANIZER),  # the whole log, with every penalty
     # --- the door
     seen_by("/e/{event:str}/entries", DOOR, entries.page),
     posted("/e/{event:str}/entries", DOOR, entries.EntryForm, entries.enter, entries.page, "name"),
@@ -142,7 +143,6 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/desk/correct", DESK, correction.CorrectionForm, correction.correct, correction.page, "keys"),
     seen_by("/e/{event:str}/desk/mend", DESK, mending.page),
     posted("/e/{event:str}/desk/mend", DESK, mending.MendForm, mending.mend, mending.page),
-    Row("GET", "/e/{event:str}/event.hj", endgame.event_file, DESK),
     posted("/e/{event:str}/undo", DOOR, Empty, round_steps.undo, entries.page),
     seen_by("/e/{event:str}/audit", READERS, audit.page),
     # --- paper
