@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 import msgspec
 from msgspec import inspect
+from tests.house.route_reference import routes_page
 
 from headjudge.cli import VERBS, exits, headjudge, module_of
 from headjudge.cli.questions import Asked
@@ -43,7 +44,7 @@ def main() -> None:
 
 def pages() -> dict[str, str]:
     """File name -> what should stand in it."""
-    return {"cli.md": cli_page(), "rulebook-keys.md": keys_page()}
+    return {"cli.md": cli_page(), "rulebook-keys.md": keys_page(), "routes.md": routes_page()}
 
 
 # ---------------------------------------------------------------- the command line

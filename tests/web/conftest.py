@@ -47,6 +47,12 @@ class House(msgspec.Struct, frozen=True):
             self.venue.execute(self.event, do.Appoint(person=person, role=role), OWNER)
         return account
 
+    def opener(self, name: str) -> Account:
+        """A new account that may open events."""
+        account = self.account(name)
+        self.venue.desk.store.accounts.let_open(account.id, True)
+        return account
+
 
 @pytest.fixture(scope="session")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, TournamentId]:

@@ -18,7 +18,7 @@ ANN = PlayerId("1")
 @pytest.fixture
 def door(house: House) -> Iterator[Worker]:
     """An organizer whose event has its registration open."""
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         opened(worker, "force-of-will", check_in="true", nicknames="true", re_entries="1")
         worker.does("registration")
         worker.does("entries/paste", rows=NAMES)
@@ -160,7 +160,7 @@ def test_closing_check_in_shows_who_is_missing_before_it_takes_them_out(house: H
 
 
 def test_a_late_player_joins_from_the_next_round(house: House) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         opened(worker, "force-of-will", late_until="23:59", date="2099-06-06")
         worker.does("registration")
         worker.does("entries/paste", rows=NAMES, present="true")
@@ -174,7 +174,7 @@ def test_a_late_player_joins_from_the_next_round(house: House) -> None:
 
 
 def test_a_team_is_entered_with_all_its_members(house: House) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         opened(worker, "bushiroad", team="trio")
         worker.does("registration")
         refused = worker.send("entries", name="Ann\nBea", shown="The Two")

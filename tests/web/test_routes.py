@@ -5,8 +5,10 @@ from tests.web.conftest import OWNER, Client, House
 
 from headjudge.core.permissions import roles_of
 from headjudge.store.accounts import Account
+from headjudge.web.links import OWNERS_ACCOUNT
 from headjudge.web.routes import ROWS
-from headjudge.web.routing import ACCOUNT, ANYBODY, PUBLIC, Row
+from headjudge.web.routing import ACCOUNT, ANYBODY, OPENER, PUBLIC, Row
+from headjudge.web.routing import OWNER as OWNERS
 from headjudge.web.visitors import session_of
 
 ROLES = ("organizer", "head-judge", "judge", "scorekeeper", "registrar")
@@ -52,7 +54,7 @@ def test_a_role_opens_its_own_doors_and_no_other(house: House, browser: Client, 
 
     for row in ROWS:
         found = status(browser, row, house, account)
-        if isinstance(row.who, frozenset) and not row.who & held:
+        if row.who in (OPENER, OWNERS) or (isinstance(row.who, frozenset) and not row.who & held):
             assert found == 403, f"{role} must not reach {row.method} {row.path}"
         else:
             assert found not in (401, 403, 500), f"{role} reaches {row.method} {row.path}"
@@ -63,8 +65,18 @@ def test_an_account_without_a_role_reaches_no_page_of_a_role(house: House, brows
 
     for row in ROWS:
         found = status(browser, row, house, account)
-        assert (found == 403) == isinstance(row.who, frozenset), row.path
+        assert (found == 403) == (row.who in (OPENER, OWNERS) or isinstance(row.who, frozenset)), row.path
         assert row.who != ACCOUNT or found in (200, 303, 422)
+
+
+def test_who_is_allowed_to_opens_events_and_only_the_owner_allows_it(house: House, browser: Client) -> None:
+    opener = house.opener("olga")
+    owner = Account(OWNERS_ACCOUNT, OWNER, "olivia", "hash", opener.created)
+    house.venue.desk.store.accounts.open(owner)
+
+    for account, opens, allows in ((opener, True, False), (owner, True, True)):
+        found = {row.path: status(browser, row, house, account) for row in ROWS if row.who in (OPENER, OWNERS)}
+        assert (found["/new"] != 403, found["/accounts"] != 403) == (opens, allows)
 
 
 def test_a_session_ends_with_the_password_it_was_made_with(house: House, browser: Client) -> None:

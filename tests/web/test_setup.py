@@ -12,7 +12,7 @@ from headjudge.core.permissions import roles_of
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_empty_form_is_the_book(house: House, book: str) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         page = worker.send("/new", rulebook=book, again="1").text
         event = opened(worker, book)
 
@@ -25,7 +25,7 @@ def test_an_empty_form_is_the_book(house: House, book: str) -> None:
 
 
 def test_another_time_limit_is_marked_and_kept(house: House) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         page = worker.send("/new", rulebook="bushiroad", minutes="35", offered="20", again="1").text
         event = opened(worker, "bushiroad", minutes="35", offered="20")
 
@@ -36,7 +36,7 @@ def test_another_time_limit_is_marked_and_kept(house: House) -> None:
 
 @pytest.mark.rule("BR-4.2-a")
 def test_minutes_nobody_touched_follow_the_match(house: House) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         event = opened(worker, "bushiroad", game="buddyfight", match="best-of-3", minutes="20", offered="20")
 
     made = house.venue.seen(event).state.setup
@@ -44,7 +44,7 @@ def test_minutes_nobody_touched_follow_the_match(house: House) -> None:
 
 
 def test_choices_another_rulebook_does_not_have_give_way(house: House) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         page = worker.send("/new", rulebook="wars", game="vanguard", structure="swiss", match="best-of-3", again="1")
 
     assert page.status_code == 200
@@ -62,7 +62,7 @@ def test_choices_another_rulebook_does_not_have_give_way(house: House) -> None:
     ],
 )
 def test_a_wrong_field_is_named_and_the_rest_stays_filled(house: House, fields: dict[str, str], field: str) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         answer = worker.send("/new", {"name": "Spring Cup", "minutes": "33", **fields})
 
     assert answer.status_code == 422
@@ -71,7 +71,7 @@ def test_a_wrong_field_is_named_and_the_rest_stays_filled(house: House, fields: 
 
 
 def test_what_is_fixed_after_round_one_says_why_and_the_rest_can_change(house: House) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         opened(worker, "force-of-will")
         worker.does("registration")
         worker.does("entries/paste", rows=NAMES, present="true")
@@ -87,7 +87,7 @@ def test_what_is_fixed_after_round_one_says_why_and_the_rest_can_change(house: H
 
 
 def test_the_books_own_settings_are_kept(house: House) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         event = opened(worker, "wars", **{"setting.identification": "ticket"})
         page = worker.page("setup")
 
@@ -98,7 +98,7 @@ def test_the_books_own_settings_are_kept(house: House) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_page_names_the_staff_the_book_still_wants(house: House, book: str) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         opened(worker, book)
         before = worker.page("officials")
         staffed(worker, book)
@@ -110,7 +110,7 @@ def test_the_page_names_the_staff_the_book_still_wants(house: House, book: str) 
 
 def test_a_role_is_given_by_name_and_taken_away(house: House) -> None:
     judge = house.account("jude")
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         event = opened(worker, "force-of-will")
         worker.does("officials", name="jude", role="judge")
         assert "judge" in roles_of(house.venue.seen(event).state, judge.person)
@@ -124,7 +124,7 @@ def test_a_role_is_given_by_name_and_taken_away(house: House) -> None:
 
 @pytest.mark.rule("TO-2h-a")
 def test_what_the_book_forbids_is_refused_with_its_rule(house: House) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         opened(worker, "tcg-office", level="2")
         worker.does("officials", name="Jo Judge", role="judge")
         answer = worker.send("officials", name="Jo Judge", role="head-judge")
@@ -137,7 +137,7 @@ def test_what_the_book_forbids_is_refused_with_its_rule(house: House) -> None:
 
 
 def test_an_invitation_is_a_link_and_a_drawing(house: House) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         opened(worker, "force-of-will")
         page = worker.page("officials?invite=judge")
         link = re.search(r'value="http://[^"]*(/join/[^"]+)"', page)
@@ -151,7 +151,7 @@ def test_an_invitation_is_a_link_and_a_drawing(house: House) -> None:
 
 @pytest.mark.rule("TO-2e-b")
 def test_an_announcement_says_what_the_book_demands(house: House) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         opened(worker, "tcg-office")
         refused = worker.send("notice", {"notice.venue": "Hall 3", "posted": "2026-05-01"})
         fields = {"notice.venue": "Hall 3", "notice.time": "10:00", "notice.fee": "500", "notice.prizes": "Packs"}

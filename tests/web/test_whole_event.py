@@ -45,7 +45,7 @@ def played(worker: Worker, house: House, keys: str) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_event_of_every_rulebook_runs_to_its_report(house: House, book: str) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         event = opened(worker, book)
         staffed(worker, book)
         worker.does("registration")
@@ -65,7 +65,7 @@ def test_an_event_of_every_rulebook_runs_to_its_report(house: House, book: str) 
 
 
 def test_a_cut_leads_to_finals_and_a_champion(house: House) -> None:
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         opened(worker, "force-of-will", cut="2")
         worker.does("registration")
         worker.does("entries/paste", rows=NAMES, present="true")

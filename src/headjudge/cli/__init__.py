@@ -10,6 +10,7 @@ VERBS: Final[dict[str, str]] = {
     "serve": "Serve the pages from this machine, for every browser in the room.",
     "demo": "Fill an event of each rulebook with people and serve the pages.",
     "event": "Run an event, step by step.",
+    "token": "Tokens for programs that ask a served event: made, listed, revoked.",
     "print": "A sheet of an event as a PDF: pairings, slips, standings, bracket, score sheets …",
     "results": "Key in results: table, Enter, digit, next.",
     "log": "What happened in an event, who did it, and how to take it back.",

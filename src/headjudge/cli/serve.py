@@ -7,6 +7,7 @@ import click
 
 if TYPE_CHECKING:
     from headjudge.services.front_desk import FrontDesk
+    from headjudge.web.limits import Limits
 
 
 @click.command()
@@ -17,21 +18,37 @@ if TYPE_CHECKING:
 )
 @click.option("--host", default="0.0.0.0", show_default=True, help="Which network to listen on; 127.0.0.1: only here.")
 @click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
-def command(database: str, host: str, port: int) -> None:
+@click.option(
+    "--api-limit",
+    type=click.IntRange(0),
+    default=600,
+    show_default=True,
+    help="Requests a minute of one token to the API; 0: no limit.",
+)
+@click.option(
+    "--public-limit",
+    type=click.IntRange(0),
+    default=12_000,
+    show_default=True,
+    help="Requests a minute of one address to public pages; 0: no limit.",
+)
+def command(database: str, host: str, port: int, api_limit: int, public_limit: int) -> None:
     """Serve the pages from this machine; Ctrl-C ends it."""
     from headjudge.cli.database import opened
+    from headjudge.web.limits import Limits
 
     with opened(database) as desk:
-        serve_desk(desk, database, host, port)
+        serve_desk(desk, database, host, port, Limits(api=api_limit, public=public_limit))
 
 
-def serve_desk(desk: "FrontDesk", database: str, host: str, port: int) -> None:
+def serve_desk(desk: "FrontDesk", database: str, host: str, port: int, limits: "Limits | None" = None) -> None:
     """Serve *desk*, and say where, until somebody ends it."""
+    from headjudge.web.limits import Limits
     from headjudge.web.serving import serve
     from headjudge.web.venue import Venue
 
     venue = Venue(desk, _secret(database))
-    serve(venue, host, port, lambda: _welcome(venue, host, port))
+    serve(venue, host, port, lambda: _welcome(venue, host, port), limits or Limits())
 
 
 def _secret(database: str) -> bytes:

@@ -55,13 +55,16 @@ class FrontDesk:
         self._clock = clock
         self._draw = draw
 
-    def new_event(self, name: str, book: str, setup: Setup, by: PersonId) -> TournamentId:
+    def new_event(self, name: str, book: str, setup: Setup, by: PersonId, *, key: str | None = None) -> TournamentId:
         """Open a tournament called *name* under the rulebook *book*; its seed is drawn and kept secret.
 
-        The rulebook is kept as it is now: no later edit changes the event.
+        The rulebook is kept as it is now: no later edit changes the event. Asked for twice with one *key*, it is
+        opened once.
         """
         rules = rulebook(book)
-        id = TournamentId(f"{_slug(_named(name))}-{self._draw(2).hex()}")
+        id = TournamentId(f"{_slug(_named(name))}-{key or self._draw(2).hex()}")
+        if key is not None and self.store.tournaments.tournament(id) is not None:
+            return id
         seed = self._draw(SECRET_BYTES)
         self.store.rulebooks.keep(rules.digest, bundled(sources(book)))
         self.scorekeeper.open(id, rules, do.Open(setup=setup, commitment=commitment(seed.hex())), by)
@@ -84,14 +87,22 @@ class FrontDesk:
         *,
         shown: TextId | None = None,
         present: bool = False,
+        walk_in: bool = False,
         eligibility: Eligibility = Eligibility(),  # noqa: B008  frozen
         key: str | None = None,
     ) -> PlayerId:
-        """Enter *members* under the next free number."""
+        """Enter *members* under the next free number, however many register at once."""
         number = len(self.scorekeeper.tournament(tournament).players) + 1
         while True:
             player = PlayerId(str(number))
-            command = do.Register(player=player, members=members, shown=shown, present=present, eligibility=eligibility)
+            command = do.Register(
+                player=player,
+                members=members,
+                shown=shown,
+                present=present,
+                walk_in=walk_in,
+                eligibility=eligibility,
+            )
             try:
                 self.scorekeeper.execute(tournament, command, by, key)
             except EnteredAlready:
@@ -113,10 +124,20 @@ class FrontDesk:
         if state.stage is None or (state.stage.closed and state.phase == "running"):
             self.scorekeeper.execute(tournament, do.StartStage(), by)
             state = self.scorekeeper.tournament(tournament)
+        command = do.DraftRound(seed=self.seed_of_next(state), repeats=repeats)
+        return self.scorekeeper.execute(tournament, command, by, key)
+
+    def seed_of_next(self, state: Tournament) -> str:
+        """The chance of the round that is paired next; a draft is drawn again with its own. Raises: SeedMissing."""
         drafted = state.round is not None and state.round.status == "draft"
         number = len(state.stages[-1].rounds) + (0 if drafted else 1)
-        seed = round_seed(self.secret(tournament), len(state.stages) - 1, number)
-        return self.scorekeeper.execute(tournament, do.DraftRound(seed=seed, repeats=repeats), by, key)
+        return round_seed(self.secret(state.id), len(state.stages) - 1, number)
+
+    def seed_of_now(self, state: Tournament) -> str:
+        """The chance that belongs to the latest round. Raises: BadInput, SeedMissing."""
+        if state.round is None:
+            raise BadInput("There is no such round.")
+        return round_seed(self.secret(state.id), len(state.stages) - 1, state.round.number)
 
     def finish(self, tournament: TournamentId, by: PersonId) -> Done:
         """End the tournament and reveal its seed."""

@@ -82,6 +82,10 @@ class Scorekeeper:
         self._attempt(_Request(self._room(tournament), command, by, key, answer), ATTEMPTS)
         return answer
 
+    def foreseen(self, tournament: TournamentId, command: Command, by: PersonId) -> tuple[Event, ...]:
+        """What *command* would make happen if it were given now; nothing is written. Raises: Refusal."""
+        return decide(self.tournament(tournament), command, Context(by, self._clock()))
+
     def open(self, tournament: TournamentId, rulebook: Rulebook, command: Command, by: PersonId) -> Done:
         """Bring *tournament* into being under *rulebook*."""
         room = self._room(tournament)

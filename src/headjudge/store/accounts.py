@@ -9,7 +9,7 @@ from sqlalchemy import delete, select, update
 from headjudge.core.ids import PersonId
 from headjudge.core.refusals import Refusal
 from headjudge.store.schema import ACCOUNTS
-from headjudge.store.tables import Tables, add, first
+from headjudge.store.tables import Tables, add, every, first
 
 AccountId = NewType("AccountId", str)
 
@@ -22,6 +22,8 @@ class Account(msgspec.Struct, frozen=True):
     name: str
     password_hash: str
     created: datetime
+    may_open: bool = False
+    """Whether this account may open events; the owner's always may."""
 
 
 class NameTaken(Refusal):
@@ -54,6 +56,20 @@ class Accounts:
     def account(self, id_: AccountId) -> Account | None:
         """The account with that id."""
         return first(self._tables, select(ACCOUNTS).where(ACCOUNTS.c.id == id_), Account)
+
+    def of(self, person: PersonId) -> Account | None:
+        """The account of *person*; the oldest, where there are several."""
+        query = select(ACCOUNTS).where(ACCOUNTS.c.person == person).order_by(ACCOUNTS.c.created, ACCOUNTS.c.id)
+        return first(self._tables, query, Account)
+
+    def all(self) -> tuple[Account, ...]:
+        """Every account, by name."""
+        return every(self._tables, select(ACCOUNTS).order_by(ACCOUNTS.c.name), Account)
+
+    def let_open(self, id_: AccountId, may_open: bool) -> None:
+        """From now on the account may open events, or may not."""
+        change = update(ACCOUNTS).where(ACCOUNTS.c.id == id_).values(may_open=may_open)
+        self._tables.write(lambda connection: connection.execute(change))
 
     def change_password(self, id_: AccountId, password_hash: str) -> None:
         """From now on the account opens with another password."""

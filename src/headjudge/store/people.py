@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection, delete, select
 
 from headjudge.core.ids import PersonId
-from headjudge.store.schema import ACCOUNTS, PEOPLE, TEXTS
+from headjudge.store.schema import ACCOUNTS, PEOPLE, TEXTS, TOKENS
 from headjudge.store.tables import Tables, every, found, save
 
 _HIRAGANA: Final = {katakana: katakana - 0x60 for katakana in range(0x30A1, 0x30F7)}
@@ -76,12 +76,13 @@ class People:
         return every(self._tables, query, Person)
 
     def erase(self, id_: PersonId, at: datetime) -> None:
-        """Forget everything about a person but the id: the texts, the account, the name. No log changes."""
+        """Forget everything about a person but the id: the texts, the account, the tokens, the name. No log changes."""
 
         def change(connection: Connection) -> None:
             if _known(connection, [id_]):
                 connection.execute(delete(TEXTS).where(TEXTS.c.person == id_))
                 connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.person == id_))
+                connection.execute(delete(TOKENS).where(TOKENS.c.person == id_))
                 save(connection, PEOPLE, [_Row(id_, name="", erased=at)])
 
         self._tables.write(change)

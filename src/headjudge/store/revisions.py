@@ -7,7 +7,7 @@ from headjudge.store.refusals import NewerSchema
 TABLE: Final = "headjudge_schema"
 """The table in which a store says which revision it has."""
 
-REVISIONS: Final = ("0001", "0002", "0003")
+REVISIONS: Final = ("0001", "0002", "0003", "0004")
 """Every revision ever released; each is a file in `migrations/versions`."""
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Date,
     Dialect,
@@ -16,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    false,
 )
 
 from headjudge.core.chain import microseconds, moment
@@ -104,6 +106,7 @@ ACCOUNTS: Final = Table(
     Column("name", ID, nullable=False, unique=True),
     Column("password_hash", Text, nullable=False),
     Column("created", Moment, nullable=False),
+    Column("may_open", Boolean, nullable=False, server_default=false()),
 )
 
 SUSPENSIONS: Final = Table(
@@ -129,4 +132,34 @@ RULEBOOKS: Final = Table(
     METADATA,
     Column("digest", ID, primary_key=True),
     Column("bundle", LargeBinary, nullable=False),
+)
+
+TOKENS: Final = Table(
+    "tokens",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("person", ID, ForeignKey("people.id"), nullable=False, index=True),
+    Column("label", Text, nullable=False),
+    Column("scopes", ID, nullable=False),
+    Column("tournament", ID),
+    Column("player", ID),
+    Column("digest", LargeBinary, nullable=False, unique=True),
+    Column("created", Moment, nullable=False),
+    Column("used", Moment),
+    Column("revoked", Moment),
+)
+
+HOOKS: Final = Table(
+    "hooks",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("tournament", ID, nullable=False, index=True),
+    Column("url", Text, nullable=False),
+    Column("person", ID, ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Moment, nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("due", Moment),
+    Column("paused", Boolean, nullable=False),
+    Column("trouble", Text, nullable=False),
 )

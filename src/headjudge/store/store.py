@@ -9,12 +9,14 @@ from headjudge.store.protocol import Log
 
 if TYPE_CHECKING:  # each is loaded when it is first asked for: SQLAlchemy takes most of a second
     from headjudge.store.accounts import Accounts
+    from headjudge.store.hooks import Hooks
     from headjudge.store.people import People
     from headjudge.store.rulebooks import Rulebooks
     from headjudge.store.seeds import Seeds
     from headjudge.store.suspensions import Suspensions
     from headjudge.store.tables import Tables
     from headjudge.store.texts import Texts
+    from headjudge.store.tokens import Tokens
     from headjudge.store.tournaments import Tournaments
 
 
@@ -52,6 +54,20 @@ class Store:
         from headjudge.store.accounts import Accounts
 
         return Accounts(self._tables)
+
+    @cached_property
+    def tokens(self) -> "Tokens":
+        """What programs show instead of a password."""
+        from headjudge.store.tokens import Tokens
+
+        return Tokens(self._tables)
+
+    @cached_property
+    def hooks(self) -> "Hooks":
+        """Who is told what the public learns."""
+        from headjudge.store.hooks import Hooks
+
+        return Hooks(self._tables)
 
     @cached_property
     def suspensions(self) -> "Suspensions":

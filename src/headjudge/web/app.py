@@ -16,6 +16,10 @@ from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 from headjudge.core.refusals import Refusal
+from headjudge.web.api.doors import doors
+from headjudge.web.api.endpoints import ENDPOINTS
+from headjudge.web.hooks.courier import Courier
+from headjudge.web.limits import Limits, by_address, by_token
 from headjudge.web.problems import crashed, failed, refused
 from headjudge.web.routes import ROWS
 from headjudge.web.routing import routes
@@ -42,13 +46,17 @@ def sessions(venue: Venue) -> CookieBackendConfig:
     return CookieBackendConfig(secret=venue.secret("session"), max_age=age, httponly=True, samesite="lax")
 
 
-def application(venue: Venue) -> Litestar:
+def application(venue: Venue, limits: Limits = Limits()) -> Litestar:  # noqa: B008  frozen
     """The whole site for *venue*."""
     static = create_static_files_router(
         "/static", directories=[_static()], cache_control=None, include_in_schema=False, opt={"exclude_from_csrf": True}
     )
     return Litestar(
-        [*routes(ROWS, sessions(venue).middleware), static],
+        [
+            *routes(ROWS, sessions(venue).middleware, by_address(limits.public)),
+            *doors(ENDPOINTS, by_token(limits.api)),
+            static,
+        ],
         state=State({"venue": venue}),
         csrf_config=CSRFConfig(secret=venue.secret("csrf").hex(), cookie_samesite="lax"),
         exception_handlers={Refusal: refused, HTTPException: failed, 500: crashed},
@@ -63,10 +71,13 @@ def application(venue: Venue) -> Litestar:
 @asynccontextmanager
 async def _alive(app: Litestar) -> AsyncIterator[None]:
     venue = app.state.venue
+    courier = Courier(venue)
     await venue.live.start()
+    await courier.start()
     try:
         yield
     finally:
+        await courier.stop()
         await venue.live.stop()
 
 

@@ -39,11 +39,11 @@ def mine(visit: Visit, seen: Seen) -> Mine:
     if claimed in seen.state.players:
         player = seen.state.players[claimed]
         return Mine(player, player.members[0])
-    account = visit.visitor.account
-    entry = seen.state.inside.get(account.person, PlayerId("")) if account else PlayerId("")
-    if account is None or entry not in seen.state.players:
+    staff = visit.visitor.staff
+    entry = seen.state.inside.get(staff, PlayerId("")) if staff else PlayerId("")
+    if staff is None or entry not in seen.state.players:
         raise NotClaimed(seen.id)
-    return Mine(seen.state.players[entry], account.person)
+    return Mine(seen.state.players[entry], staff)
 
 
 def phone(visit: Visit, seen: Seen) -> Phone:

@@ -110,7 +110,8 @@ class Live:
     async def _follow(self) -> None:
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), LOOK_SECONDS)
+                async with asyncio.timeout(LOOK_SECONDS):  # wait_for could swallow the end (Python 3.11)
+                    await self._woken.wait()
             self._woken.clear()
             news = await asyncio.to_thread(self._log.news, dict(self._told))
             for event, entries in groupby(news, lambda entry: entry.tournament):

@@ -1,6 +1,7 @@
 """When the answer is no: the sentence a judge would say, the rule behind it, and the right status."""
 
 import logging
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -14,11 +15,12 @@ from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.services.life_tables import NoLifeKept
 from headjudge.services.scorekeeper import NoSuchTournament
-from headjudge.web.public import wants_json
+from headjudge.web.public import API, wants_json
 from headjudge.web.rendering import HTML, JSON, Asking, html
-from headjudge.web.routing import NotYours
+from headjudge.web.routing import NotAnOpener, NotYours
+from headjudge.web.tokens import NotYourOwn, ScopeMissing, TokenUnknown
 from headjudge.web.visitors import language_of
-from headjudge.web.visits import NotSignedIn, Visit
+from headjudge.web.visits import Mistake, NotSignedIn, Visit
 from headjudge.web.words import Translations
 
 
@@ -31,6 +33,25 @@ class Problem(msgspec.Struct, frozen=True):
     """The field of the form it belongs to."""
 
 
+class ProgramProblem(msgspec.Struct, frozen=True, kw_only=True):
+    """Why something was not done, for a program: problem details as RFC 9457 has them, with the rule and the place."""
+
+    type: str
+    """Which refusal it is: `urn:headjudge:problem:results-missing`."""
+
+    title: str
+    status: int
+    detail: str
+    """The sentence a judge would say, in the caller's language."""
+
+    instance: str
+    cite: tuple[str, ...]
+    """The rules behind it."""
+
+    field: str | None
+    """The place in what was sent."""
+
+
 class ProblemPage(msgspec.Struct, frozen=True):
     """What problem.html may use."""
 
@@ -39,6 +60,14 @@ class ProblemPage(msgspec.Struct, frozen=True):
     hint: str | None = None
 
 
+PROBLEM_JSON: Final = "application/problem+json"
+KINDS: Final[Mapping[int, str]] = {
+    404: "no-such-page",
+    405: "wrong-method",
+    413: "too-large",
+    429: "too-many-tries",
+    500: "our-mistake",
+}
 LOGGER: Final = logging.getLogger("headjudge.web")
 
 STATUSES: Final[Mapping[type[Refusal], int]] = {
@@ -46,6 +75,11 @@ STATUSES: Final[Mapping[type[Refusal], int]] = {
     NoLifeKept: 404,
     NotYours: 403,
     NotPermitted: 403,
+    NotAnOpener: 403,
+    ScopeMissing: 403,
+    NotYourOwn: 403,
+    NotSignedIn: 401,
+    TokenUnknown: 401,
     BadInput: 400,
 }
 SENTENCES: Final[Mapping[int, str]] = {
@@ -69,15 +103,21 @@ def refused(request: Asking, refusal: Refusal) -> Response[Any]:  # Any: a page,
     if isinstance(refusal, NotSignedIn) and not wants_json(request):
         return Redirect(refusal.sign_in, status_code=303)
     status = next((status for kind, status in STATUSES.items() if isinstance(refusal, kind)), 409)
-    status = 401 if isinstance(refusal, NotSignedIn) else status
-    return _answer(request, status, problem_of(refusal, Visit(request)))
+    field = refusal.field if isinstance(refusal, Mistake) else None
+    problem = problem_of(refusal, Visit(request), field)
+    if request.url.path.startswith(API):
+        return program_problem(request, status, problem, kebab(type(refusal).__name__))
+    return _answer(request, status, problem)
 
 
 def failed(request: Asking, error: HTTPException) -> Response[Any]:  # Any: as above
     """The same for what the framework refuses."""
     status = error.status_code if error.status_code in SENTENCES else 400 if error.status_code < 500 else 500
     sentence = Translations(language_of(request)).gettext(SENTENCES[status])
-    return _answer(request, error.status_code, Problem(sentence))
+    answer = _answer(request, error.status_code, Problem(sentence))
+    if wait := (error.headers or {}).get("Retry-After"):
+        answer.headers["Retry-After"] = wait
+    return answer
 
 
 def crashed(request: Asking, error: Exception) -> Response[Any]:  # Any: as above
@@ -86,7 +126,29 @@ def crashed(request: Asking, error: Exception) -> Response[Any]:  # Any: as abov
     return _answer(request, 500, Problem(Translations(language_of(request)).gettext(SENTENCES[500])))
 
 
+def program_problem(request: Asking, status: int, problem: Problem, kind: str) -> Response[bytes]:
+    """Why not, for a program (RFC 9457)."""
+    details = ProgramProblem(
+        type=f"urn:headjudge:problem:{kind}",
+        title=kind.replace("-", " ").capitalize(),
+        status=status,
+        detail=problem.sentence,
+        instance=request.url.path,
+        cite=(str(problem.citation),) if problem.citation else (),
+        field=problem.field or None,
+    )
+    headers = {"cache-control": "no-store"} | ({"www-authenticate": "Bearer"} if status == 401 else {})
+    return Response(msgspec.json.encode(details), status_code=status, media_type=PROBLEM_JSON, headers=headers)
+
+
+def kebab(name: str) -> str:
+    """`ResultsMissing` as `results-missing`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
 def _answer(request: Asking, status: int, problem: Problem) -> Response[bytes]:
+    if request.url.path.startswith(API):
+        return program_problem(request, status, problem, KINDS.get(status, "bad-request"))
     if wants_json(request) or request.url.path.endswith(".json"):
         cite = [str(problem.citation)] if problem.citation else []
         return Response(

@@ -19,6 +19,9 @@ KEPT_SECONDS: Final = 30
 HOUSE_SECONDS: Final = 3
 """The same for pages about no one event: an event we have not seen yet may have begun elsewhere."""
 
+API: Final = "/api/"
+"""Where programs ask."""
+
 Asked = TypeVar("Asked", bound=msgspec.Struct)
 
 
@@ -81,7 +84,9 @@ def house_page(
 
 
 def wants_json(request: Asking) -> bool:
-    """Whether the client asked for JSON rather than for a page."""
+    """Whether the client asked for JSON rather than for a page; a program always does."""
+    if request.url.path.startswith(API):
+        return True
     accept = request.headers.get("accept", "")
     return "application/json" in accept and "text/html" not in accept
 

@@ -1,17 +1,18 @@
 """Every address of the site on one screen: method, path, what answers, who may.
 
 `event_page` and `house_page` are two rows each: the page, and its JSON beside it. The judges' addresses stand in
-`floor_routes`.
+`floor_routes`, those of programs in `api/endpoints`.
 """
 
 from typing import Final
 
 import msgspec
-from litestar.middleware.rate_limit import RateLimitConfig
 
 from headjudge.web.acting import Empty, Reason, posted, seen_by
 from headjudge.web.floor_routes import FLOOR_ROWS
+from headjudge.web.limits import SLOW
 from headjudge.web.pages import (
+    accounts,
     audit,
     bench,
     check_in,
@@ -21,6 +22,7 @@ from headjudge.web.pages import (
     desk,
     endgame,
     entries,
+    hooks,
     join,
     keypad,
     life,
@@ -39,7 +41,9 @@ from headjudge.web.pages import (
     sign_in,
     staff,
     stream,
+    tokens,
 )
+from headjudge.web.pages.api import api_page
 from headjudge.web.pages.bracket import BracketAsked, bracket_page
 from headjudge.web.pages.clock import clock_page
 from headjudge.web.pages.events import EventsAsked, events_page
@@ -58,15 +62,14 @@ from headjudge.web.routing import (
     DESK,
     DOOR,
     OFFICIALS,
+    OPENER,
     ORGANIZER,
+    OWNER,
     PLAYER,
     PUBLIC,
     STAFF,
     Row,
 )
-
-SLOW: Final = (RateLimitConfig(rate_limit=("minute", 20)).middleware,)
-"""For what somebody could try over and over."""
 
 
 def slowly(row: Row) -> Row:
@@ -76,6 +79,7 @@ def slowly(row: Row) -> Row:
 
 ROWS: Final[tuple[Row, ...]] = (
     *house_page("/", "events.html", events_page, EventsAsked, json="/events.json"),
+    *house_page("/api", "api.html", api_page, Nothing, json="/api.json"),
     *house_page("/rules", "rules.html", rules_page, RulesAsked, json="/rules.json"),
     Row("GET", "/bench", bench.page, PUBLIC),
     *event_page("/e/{event:str}", "home.html", home_page, Nothing, json="/e/{event:str}/event.json"),
@@ -97,11 +101,16 @@ ROWS: Final[tuple[Row, ...]] = (
     Row("GET", "/join/{token:str}", join.join_page, ANYBODY),
     Row("POST", "/join/{token:str}", join.joining, ANYBODY, SLOW),
     Row("GET", "/staff", staff.staff_page, ACCOUNT),
+    seen_by("/tokens", ACCOUNT, tokens.page),
+    Row("POST", "/tokens", tokens.make, ACCOUNT),
+    posted("/tokens/revoke", ACCOUNT, tokens.RevokeForm, tokens.revoke, tokens.page, "token"),
+    seen_by("/accounts", OWNER, accounts.page),
+    posted("/accounts", OWNER, accounts.OpenForm, accounts.let_open, accounts.page, "account"),
     Row("GET", "/owner/{key:str}", sign_in.owner_page, ANYBODY),
     Row("POST", "/owner/{key:str}", sign_in.owner_signs_up, ANYBODY, SLOW),
     # --- the organizer
-    seen_by("/new", ACCOUNT, setup.new_page),
-    Row("POST", "/new", setup.new_form, ACCOUNT),
+    seen_by("/new", OPENER, setup.new_page),
+    Row("POST", "/new", setup.new_form, OPENER),
     seen_by("/e/{event:str}/setup", ORGANIZER, setup.setup_page),
     posted("/e/{event:str}/setup", ORGANIZER, setup.SetupForm, setup.amend, setup.setup_page),
     seen_by("/e/{event:str}/officials", ORGANIZER, officials.page),
@@ -110,6 +119,10 @@ ROWS: Final[tuple[Row, ...]] = (
     seen_by("/e/{event:str}/notice", ORGANIZER, notice.page),
     posted("/e/{event:str}/notice", ORGANIZER, notice.NoticeForm, notice.announce, notice.page),
     posted("/e/{event:str}/registration", ORGANIZER, Empty, notice.open_registration, notice.page),
+    seen_by("/e/{event:str}/hooks", ORGANIZER, hooks.page),
+    posted("/e/{event:str}/hooks", ORGANIZER, hooks.HookForm, hooks.add, hooks.page, "url"),
+    posted("/e/{event:str}/hooks/resume", ORGANIZER, hooks.OneHook, hooks.resume, hooks.page, "hook"),
+    posted("/e/{event:str}/hooks/remove", ORGANIZER, hooks.OneHook, hooks.remove, hooks.page, "hook"),
     posted("/e/{event:str}/desk/finish", ORGANIZER, Empty, endgame.finish, desk.page, "over"),
     posted("/e/{event:str}/desk/reported", ORGANIZER, Empty, endgame.send_report, desk.page),
     Row("GET", "/e/{event:str}/report.json", endgame.report_file, ORGANIZER),

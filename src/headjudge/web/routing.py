@@ -17,9 +17,9 @@ from headjudge.web.venue import Venue
 from headjudge.web.visitors import Connection, visitor_of
 from headjudge.web.visits import NotClaimed, NotSignedIn, Visit
 
-Method: TypeAlias = Literal["GET", "POST"]
+Method: TypeAlias = Literal["GET", "POST", "DELETE"]
 Handler: TypeAlias = Callable[[Visit], Awaitable[Response[Any]]]  # Any: bytes, a stream, nothing
-Who: TypeAlias = Literal["public", "anybody", "account"] | frozenset[str]
+Who: TypeAlias = Literal["public", "anybody", "account", "opener", "owner", "bearer"] | frozenset[str]
 
 PUBLIC: Final = "public"
 """No session, no cookie: the same bytes for everybody."""
@@ -29,6 +29,15 @@ ANYBODY: Final = "anybody"
 
 ACCOUNT: Final = "account"
 """Any member of staff who signed in."""
+
+OPENER: Final = "opener"
+"""Staff who may open an event: the owner of the server, and whom the owner lets."""
+
+OWNER: Final = "owner"
+"""Whoever has the machine."""
+
+BEARER: Final = "bearer"
+"""Whoever shows a token that is good here; what it may do is decided when it is asked for."""
 
 ORGANIZER: Final = permissions.ORGANIZER
 DESK: Final = permissions.DESK
@@ -64,8 +73,15 @@ class NotYours(Refusal):
         self.needed = needed
 
 
-def route(row: Row, session: Middleware) -> HTTPRouteHandler:
-    """The Litestar handler of *row*."""
+class NotAnOpener(Refusal):
+    """Events are opened by the owner of the server and whom the owner lets."""
+
+    def __init__(self) -> None:
+        super().__init__("Only the owner of this server, and whom the owner allows, can do this.")
+
+
+def route(row: Row, session: Middleware, limits: Sequence[Middleware] = ()) -> HTTPRouteHandler:
+    """The Litestar handler of *row*; what is public stands behind *limits*."""
     public = row.who == PUBLIC
 
     async def answer(request: Asking) -> Response[Any]:  # Any: bytes, a stream, nothing
@@ -76,32 +92,39 @@ def route(row: Row, session: Middleware) -> HTTPRouteHandler:
         http_method=row.method,
         name=f"{row.method} {row.path}",
         status_code=200,
-        guards=[_guard(row.who)] if row.who not in (PUBLIC, ANYBODY) else None,
-        middleware=[*row.middleware] if public else [session, *row.middleware],
+        guards=[guard_of(row.who)] if row.who not in (PUBLIC, ANYBODY) else None,
+        middleware=[*limits, *row.middleware] if public else [session, *row.middleware],
         include_in_schema=False,
         opt={"exclude_from_csrf": public},
     )(answer)
 
 
-def routes(rows: Sequence[Row], session: Middleware) -> list[HTTPRouteHandler]:
+def routes(rows: Sequence[Row], session: Middleware, limits: Sequence[Middleware] = ()) -> list[HTTPRouteHandler]:
     """The handlers of all *rows*."""
-    return [route(row, session) for row in rows]
+    return [route(row, session, limits) for row in rows]
 
 
-def _guard(who: Who) -> Callable[[Connection, BaseRouteHandler], None]:
+def guard_of(who: Who) -> Callable[[Connection, BaseRouteHandler], None]:
+    """What stands at the door of an address that not everybody may enter."""
+
     def guard(connection: Connection, _: BaseRouteHandler) -> None:
         venue: Venue = connection.app.state.venue
         visitor = visitor_of(connection, venue)
-        if isinstance(who, frozenset):
+        if isinstance(who, frozenset) or who == BEARER:
             state = venue.desk.scorekeeper.tournament(TournamentId(connection.path_params["event"]))
-            if visitor.roles_in(state) & who:
+            needed = who if isinstance(who, frozenset) else frozenset({"anyone"})
+            if visitor.roles_in(state) & needed and (who != BEARER or visitor.person_in(state) is not None):
                 return
-            if visitor.signed_in:
-                raise NotYours(who)
-            if PLAYER & who:
+            if visitor.signed_in or visitor.token is not None:
+                raise NotYours(needed)
+            if PLAYER & needed:
                 raise NotClaimed(state.id)
         elif visitor.signed_in:
+            if (who == OPENER and not visitor.may_open) or (who == OWNER and not visitor.owns):
+                raise NotAnOpener
             return
+        elif visitor.token is not None:
+            raise NotYours(frozenset())
         raise NotSignedIn(connection.url.path)
 
     return guard

@@ -17,6 +17,7 @@ from granian.server.embed import Server
 
 from headjudge.core.refusals import Refusal
 from headjudge.web.app import application
+from headjudge.web.limits import Limits
 from headjudge.web.venue import Venue
 
 MOST_CONNECTIONS: Final = 20_000
@@ -28,16 +29,22 @@ class AddressInUse(Refusal):
     """Another program listens there."""
 
 
-def serve(venue: Venue, host: str, port: int, ready: Callable[[], None] = lambda: None) -> None:
+def serve(
+    venue: Venue,
+    host: str,
+    port: int,
+    ready: Callable[[], None] = lambda: None,
+    limits: Limits = Limits(),  # noqa: B008  frozen
+) -> None:
     """Serve *venue* until the process is told to stop (Ctrl-C or SIGTERM); *ready* is called when it listens.
 
     Raises: AddressInUse.
     """
     _raise_file_limit()
-    uvloop.run(_until_told(venue, host, port, ready))
+    uvloop.run(_until_told(venue, host, port, ready, limits))
 
 
-async def _until_told(venue: Venue, host: str, port: int, ready: Callable[[], None]) -> None:
+async def _until_told(venue: Venue, host: str, port: int, ready: Callable[[], None], limits: Limits) -> None:
     leave = asyncio.Event()
     for kind in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(kind, leave.set)
@@ -46,13 +53,20 @@ async def _until_told(venue: Venue, host: str, port: int, ready: Callable[[], No
         _calm_the_collector()
         ready()
 
-    await serve_until(leave, venue, host, port, settled)
+    await serve_until(leave, venue, host, port, settled, limits)
 
 
-async def serve_until(leave: asyncio.Event, venue: Venue, host: str, port: int, ready: Callable[[], None]) -> None:
+async def serve_until(
+    leave: asyncio.Event,
+    venue: Venue,
+    host: str,
+    port: int,
+    ready: Callable[[], None],
+    limits: Limits = Limits(),  # noqa: B008  frozen
+) -> None:
     """Serve *venue* until *leave* is set: first every stream ends, then the server. Raises: AddressInUse."""
     server = Server(
-        application(venue),
+        application(venue, limits),
         address=host,
         port=port,
         interface=Interfaces.ASGI,

@@ -11,7 +11,10 @@ from headjudge.core.ids import PersonId, PlayerId, TournamentId
 from headjudge.core.permissions import roles_of
 from headjudge.core.state import Tournament
 from headjudge.store.accounts import Account, AccountId
+from headjudge.store.tokens import Token
+from headjudge.web.links import OWNER
 from headjudge.web.rendering import LANGUAGE_COOKIE
+from headjudge.web.tokens import bearer
 from headjudge.web.venue import Venue
 from headjudge.web.words import Language, spoken
 
@@ -30,32 +33,72 @@ class Visitor(msgspec.Struct, frozen=True):
     claims: Mapping[TournamentId, PlayerId] = {}
     """Event -> the entry this phone claimed by its code."""
 
-    @property
-    def signed_in(self) -> bool:
-        """A member of staff with an account."""
-        return self.account is not None
+    token: Token | None = None
+    """What a program showed instead of signing in."""
 
-    def person_in(self, state: Tournament) -> PersonId | None:
-        """Who acts when this visitor does something in *state*: the account's person, else the claimed player."""
+    @property
+    def staff(self) -> PersonId | None:
+        """The member of staff who asks, or for whom a program does."""
         if self.account is not None:
             return self.account.person
+        return self.token.person if self.token is not None and self.token.player is None else None
+
+    @property
+    def signed_in(self) -> bool:
+        """Staff who may go wherever the house is open to staff; a token of one event may not."""
+        return self.staff is not None and (self.token is None or self.token.tournament is None)
+
+    @property
+    def may_open(self) -> bool:
+        """Whether this visitor may open a new event."""
+        return self.owns or (self.account is not None and self.account.may_open)
+
+    @property
+    def owns(self) -> bool:
+        """Whether this is the owner of the server."""
+        return self.staff == OWNER
+
+    def staff_in(self, event: TournamentId) -> PersonId | None:
+        """The member of staff who asks, if that reaches to *event*."""
+        bound = self.token.tournament if self.token is not None else None
+        return self.staff if bound in (None, event) else None
+
+    def person_in(self, state: Tournament) -> PersonId | None:
+        """Who acts when this visitor does something in *state*: the member of staff, else the claimed player."""
+        if self.staff is not None:
+            return self.staff_in(state.id)
         player = state.players.get(self.claims.get(state.id, PlayerId("")))
         return player.members[0] if player is not None else None
 
     def roles_in(self, state: Tournament) -> frozenset[str]:
         """What the visitor is in *state*; `player` only for who claimed an entry or has one."""
-        held = roles_of(state, self.account.person) if self.account is not None else frozenset({"anyone"})
+        staff = self.staff_in(state.id)
+        held = roles_of(state, staff) if staff is not None else frozenset({"anyone"})
         return held | {"player"} if self.claims.get(state.id) in state.players else held
 
 
 def visitor_of(connection: Connection, venue: Venue) -> Visitor:
-    """The visitor behind *connection*; its session is trusted only as far as the account still is the same."""
-    session = connection.session if "session" in connection.scope else {}
+    """The visitor behind *connection*; its session is trusted only as far as the account still is the same.
+
+    Where no session is kept, a program asks: it shows a token. Raises: TokenUnknown.
+    """
+    if "session" not in connection.scope:
+        return _program(connection, venue)
+    session = connection.session
     account = venue.desk.store.accounts.account(AccountId(session[_ACCOUNT])) if session.get(_ACCOUNT) else None
     if account is not None and session.get(_MARK) != mark_of(account):
         account = None  # the password was changed since: sign in again
     claims = {TournamentId(event): PlayerId(player) for event, player in session.get(_CLAIMS, {}).items()}
     return Visitor(language_of(connection), account, claims)
+
+
+def _program(connection: Connection, venue: Venue) -> Visitor:
+    token = bearer(connection.headers.get("authorization", ""), venue)
+    if token is None:
+        return Visitor(language_of(connection))
+    if token.tournament is not None and token.player is not None:
+        return Visitor(language_of(connection), None, {token.tournament: token.player}, token)
+    return Visitor(language_of(connection), venue.desk.store.accounts.of(token.person), {}, token)
 
 
 def language_of(connection: Connection) -> Language:

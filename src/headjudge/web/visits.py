@@ -89,7 +89,7 @@ class Visit:
     @property
     def person(self) -> PersonId:
         """Who acts. Raises: NotSignedIn."""
-        person = self.visitor.account.person if self.visitor.account else None
+        person = self.visitor.staff
         if person is None and "event" in self.request.path_params:
             person = self.visitor.person_in(self.seen.state)
         if person is None:

@@ -10,6 +10,7 @@ from headjudge.web.acting import Deed, Empty, Heard
 from headjudge.web.links import claims
 from headjudge.web.pages.workplace import Named, Workplace, named_player, workplace
 from headjudge.web.problems import Problem
+from headjudge.web.public import wants_json
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
 
@@ -73,7 +74,7 @@ def check_in(deed: Deed, form: CheckInForm) -> str | msgspec.Struct:
     state = deed.execute(do.CheckIn(players=(player,))).state
     inside = [one for one in state.players.values() if one.left is None]
     present = sum(one.present for one in inside)
-    if deed.visit.request.headers.get("accept", "").startswith("application/json"):
+    if wants_json(deed.visit.request):
         return CheckedIn(f"{seen.names[player]} (#{player})", player, present, len(inside))
     return f"/e/{seen.id}/check-in"
 

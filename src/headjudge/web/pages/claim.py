@@ -43,11 +43,16 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
 
 def claim_entry(deed: Deed, form: ClaimForm) -> str:
     visit = deed.visit
+    claim(visit.request, visit.event, claimed(visit, form))
+    return f"/e/{visit.event}/me"
+
+
+def claimed(visit: Visit, form: ClaimForm) -> PlayerId:
+    """The player whose number and code were typed. Raises: WrongCode."""
     player = PlayerId(form.player.strip().lstrip("#"))
     if not claims(visit.venue, visit.event, player, form.code) or player not in visit.seen.state.players:
         raise WrongCode("Number and code do not belong together. Both are on your registration slip.")
-    claim(visit.request, visit.event, player)
-    return f"/e/{visit.event}/me"
+    return player
 
 
 def _linked(visit: Visit, seen: Seen) -> PlayerId:

@@ -6,16 +6,16 @@ import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
-from headjudge.core.chance import round_seed
 from headjudge.core.corrections import preview, reseating
 from headjudge.core.events import Reseated
 from headjudge.core.ids import RoundNumber, TableNumber
 from headjudge.core.pairing.wall import Policy
-from headjudge.core.refusals import BadInput, Refusal
+from headjudge.core.refusals import Refusal
 from headjudge.core.results_desk import correction
 from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Tournament
 from headjudge.services.keypad import keyed
+from headjudge.services.spoken import started_tables
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.pages.workplace import Named, Workplace, workplace
 from headjudge.web.problems import Problem, problem_of
@@ -197,21 +197,8 @@ def _command(visit: Visit, seen: Seen, form: CorrectionForm) -> do.CorrectResult
         result=result,
         policy=form.policy,
         started=started_tables(seen.state),
-        seed=seed_of_now(visit, seen.state),
+        seed=visit.venue.desk.seed_of_now(seen.state),
     )
-
-
-def started_tables(state: Tournament) -> tuple[TableNumber, ...]:
-    """The tables that are being played: all, once the clock runs."""
-    now = state.round
-    return tuple(now.tables) if now is not None and now.status == "started" else ()
-
-
-def seed_of_now(visit: Visit, state: Tournament) -> str:
-    """The chance that belongs to the latest round."""
-    if state.round is None:
-        raise BadInput("There is no such round.")
-    return round_seed(visit.venue.desk.secret(state.id), len(state.stages) - 1, state.round.number)
 
 
 def _later_posted(state: Tournament, round: int) -> bool:

@@ -4,7 +4,8 @@ import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
-from headjudge.core.ids import PersonId, PlayerId, TableNumber
+from headjudge.core.events import Registered, decoded
+from headjudge.core.ids import PersonId, PlayerId, TableNumber, TextId
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
 from headjudge.core.teams import team_kind
@@ -14,6 +15,7 @@ from headjudge.web.acting import Deed, Heard
 from headjudge.web.links import claim_code
 from headjudge.web.pages.workplace import Workplace, workplace
 from headjudge.web.problems import Problem
+from headjudge.web.public import wants_json
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Mistake, Visit
 
@@ -45,6 +47,12 @@ class PlayerForm(msgspec.Struct, frozen=True):
     block: str = ""
     deck: str = ""
     other: str = ""
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """The number of a new entry."""
+
+    player: PlayerId
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,15 +127,15 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     return visit.page("entries.html", filled, 422 if heard.problem else 200)
 
 
-def enter(deed: Deed, form: EntryForm) -> str:
+def enter(deed: Deed, form: EntryForm) -> str | msgspec.Struct:
     """Register one entry; after the pairings it joins from the next round."""
     back = f"/e/{deed.visit.event}/entries"
     if deed.done_already:
-        return back
+        return Entered(_entered(deed)) if wants_json(deed.visit.request) else back
     names = [line.strip() for line in form.name.splitlines() if line.strip()]
     row = [players_csv.Row(name=name, reading=form.reading, publisher_id=form.publisher_id) for name in names]
-    _register(deed, row, shown=form.shown, present=form.present)
-    return back
+    player = _register(deed, row, shown=form.shown, present=form.present)
+    return Entered(player) if wants_json(deed.visit.request) else back
 
 
 def paste(deed: Deed, form: PasteForm) -> str:
@@ -173,18 +181,34 @@ def change(deed: Deed, form: PlayerForm) -> str:
     return f"/e/{event}/entries#p{player}"
 
 
-def _register(deed: Deed, rows: list[players_csv.Row], *, shown: str, present: bool, part: str = "") -> None:
-    desk, event = deed.visit.venue.desk, deed.visit.event
-    members = tuple(desk.person(row.name, row.reading, row.publisher_id) for row in rows)
-    name = desk.text(event, members[0], "shown", shown.strip()) if members and shown.strip() else None
-    number = len(desk.scorekeeper.tournament(event).players) + 1
-    player = PlayerId(str(number))
+def _register(deed: Deed, rows: list[players_csv.Row], *, shown: str, present: bool, part: str = "") -> PlayerId:
+    desk, event, person = deed.visit.venue.desk, deed.visit.event, deed.visit.person
+    if not rows:
+        raise Mistake("name", "Please fill this in.")
     late = deed.visit.seen.state.phase == "running"
-    command = do.Register(player=player, members=members, shown=name, present=present or late, walk_in=late)
-    deed.execute(command, part)
-    table = rows[0].table if rows else None
-    if table is not None:
-        deed.execute(do.FixSeat(player=player, table=TableNumber(table)), f"{part}:seat")
+    likely = do.Register(
+        player=PlayerId("new"),
+        members=tuple(PersonId(f"new {number}") for number in range(len(rows))),
+        shown=TextId("new") if shown.strip() else None,
+        present=present or late,
+        walk_in=late,
+    )
+    desk.scorekeeper.foreseen(event, likely, person)  # who is refused is not written down either
+    members = tuple(desk.person(row.name, row.reading, row.publisher_id) for row in rows)
+    name = desk.text(event, members[0], "shown", shown.strip()) if shown.strip() else None
+    key = f"{deed.key}{part}" if deed.key else None
+    player = desk.register(event, members, person, shown=name, present=present or late, walk_in=late, key=key)
+    if rows[0].table is not None:
+        deed.execute(do.FixSeat(player=player, table=TableNumber(rows[0].table)), f"{part}:seat")
+    deed.visit.venue.live.noticed(event, desk.scorekeeper.caught_up(event)[1])
+    return player
+
+
+def _entered(deed: Deed) -> PlayerId:
+    """Who was registered when this form was first sent."""
+    entries = reversed(deed.visit.venue.desk.scorekeeper.entries(deed.visit.event))
+    happened = next(decoded(entry.body) for entry in entries if entry.key == deed.key)
+    return next(event.player for event in happened if isinstance(event, Registered))
 
 
 def _rows(pasted: str) -> tuple[players_csv.Row, ...]:

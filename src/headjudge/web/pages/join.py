@@ -8,7 +8,7 @@ from headjudge.core import commands as do
 from headjudge.core.ids import PersonId
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.words import Words
-from headjudge.store.accounts import NameTaken
+from headjudge.store.accounts import Account, NameTaken
 from headjudge.web.links import Invitation, invitation_in
 from headjudge.web.naming import role_name
 from headjudge.web.pages.heading import Heading, heading
@@ -44,8 +44,8 @@ async def joining(visit: Visit) -> Response[bytes] | Redirect:
     """Take the role: as who is signed in, as an account that exists, or as somebody new."""
     invitation = _invitation(visit)
     try:
-        person = visit.visitor.account.person if visit.visitor.account else await _person(visit)
-        visit.venue.execute(invitation.event, do.Appoint(person=person, role=invitation.role), invitation.by)
+        person = visit.visitor.staff or await _person(visit)
+        take_role(visit, invitation, person)
     except Refusal as refusal:
         typed = str((await visit.request.form()).get("name") or "")
         problem = problem_of(refusal, visit, refusal.field if isinstance(refusal, Mistake) else "password")
@@ -53,17 +53,25 @@ async def joining(visit: Visit) -> Response[bytes] | Redirect:
     return visit.go("/staff")
 
 
+def take_role(visit: Visit, invitation: Invitation, person: PersonId) -> None:
+    """Give *person* what the invitation offers. Raises: Refusal."""
+    visit.venue.execute(invitation.event, do.Appoint(person=person, role=invitation.role), invitation.by)
+
+
+async def account_behind(visit: Visit, typed: Credentials) -> Account:
+    """The account behind what was typed: a new one, or the one that has this name and password. Raises: Refusal."""
+    accounts = visit.venue.desk.store.accounts
+    if accounts.named(typed.name.strip()) is not None:
+        return await account_for(accounts, typed)
+    try:
+        return await new_account(accounts, visit.venue.desk.person(typed.name), typed, visit.venue.clock())
+    except NameTaken:  # somebody was faster: then it must be theirs
+        return await account_for(accounts, typed)
+
+
 async def _person(visit: Visit) -> PersonId:
-    """The person behind what was typed: a new account, or the one that has this name and password."""
     form = await visit.form(JoinForm)
-    accounts, typed = visit.venue.desk.store.accounts, Credentials(form.name, form.password)
-    if accounts.named(form.name.strip()) is not None:
-        account = await account_for(accounts, typed)
-    else:
-        try:
-            account = await new_account(accounts, visit.venue.desk.person(form.name), typed, visit.venue.clock())
-        except NameTaken:  # somebody was faster: then it must be theirs
-            account = await account_for(accounts, typed)
+    account = await account_behind(visit, Credentials(form.name, form.password))
     sign_in(visit.request, account)
     return account.person
 

@@ -8,8 +8,9 @@ from headjudge.core.corrections import mending_of
 from headjudge.core.pairing.wall import Mending, Policy
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.words import Words
+from headjudge.services.spoken import started_tables
 from headjudge.web.acting import Deed, Heard
-from headjudge.web.pages.correction import POLICIES, seed_of_now, started_tables
+from headjudge.web.pages.correction import POLICIES
 from headjudge.web.pages.workplace import Named, Workplace, workplace
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.venue import Seen
@@ -84,7 +85,7 @@ def mend(deed: Deed, form: MendForm) -> str:
         do.MendRound(
             policy=form.policy,
             started=started_tables(state),
-            seed=seed_of_now(deed.visit, state),
+            seed=deed.visit.venue.desk.seed_of_now(state),
             reason=deed.text("reason", form.reason),
         )
     )
@@ -92,7 +93,8 @@ def mend(deed: Deed, form: MendForm) -> str:
 
 
 def _way(visit: Visit, seen: Seen, policy: Policy) -> Way:
-    found: Mending = mending_of(seen.state, policy, started_tables(seen.state), seed_of_now(visit, seen.state))
+    seed = visit.venue.desk.seed_of_now(seen.state)
+    found: Mending = mending_of(seen.state, policy, started_tables(seen.state), seed)
     return Way(
         policy=policy,
         words=POLICIES[policy],

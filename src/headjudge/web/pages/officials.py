@@ -137,8 +137,11 @@ def _roles(seen: Seen) -> tuple[Option, ...]:
 
 def _invited(visit: Visit, seen: Seen) -> Invited | None:
     role = visit.request.query_params.get("invite")
-    if role is None:
-        return None
+    return None if role is None else invited(visit, seen, role)
+
+
+def invited(visit: Visit, seen: Seen, role: str) -> Invited:
+    """A link that gives whoever follows it *role*. Raises: Mistake."""
     if role not in {option.value for option in _roles(seen)}:
         raise Mistake("role", "There is no such role.")
     path = invitation_link(visit.venue, Invitation(seen.id, role, visit.person))

@@ -85,9 +85,15 @@ def enter(deed: Deed, form: EntryForm) -> str:
     """Enter whoever holds the phone, and give the phone to the entry. Raises: LinkBroken, RegistrationClosed."""
     visit = deed.visit
     _refuse_stranger(visit)
-    back = f"/e/{visit.event}/me"
-    if deed.done_already:
-        return back
+    if not deed.done_already:
+        claim(visit.request, visit.event, entered(deed, form))
+    return f"/e/{visit.event}/me"
+
+
+def entered(deed: Deed, form: EntryForm) -> PlayerId:
+    """A new entry, in the name of whoever enters. Raises: LinkBroken, RegistrationClosed."""
+    visit = deed.visit
+    _refuse_stranger(visit)
     if visit.seen.state.phase not in OPEN:
         raise RegistrationClosed("Registration is not open.")
     desk = visit.venue.desk
@@ -95,8 +101,7 @@ def enter(deed: Deed, form: EntryForm) -> str:
     shown = desk.text(visit.event, person, "shown", form.shown.strip()) if form.shown.strip() else None
     player = desk.register(visit.event, (person,), person, shown=shown, key=deed.key)
     visit.venue.live.noticed(visit.event, desk.scorekeeper.caught_up(visit.event)[1])
-    claim(visit.request, visit.event, player)
-    return back
+    return player
 
 
 def wall_page(visit: Visit, heard: Heard) -> Response[bytes]:

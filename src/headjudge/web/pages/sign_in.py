@@ -7,7 +7,7 @@ from litestar import Response
 from litestar.response import Redirect
 
 from headjudge.core.refusals import BadInput, Refusal
-from headjudge.store.accounts import NameTaken
+from headjudge.store.accounts import Account, NameTaken
 from headjudge.store.people import Person
 from headjudge.web.links import OWNER, OWNERS_ACCOUNT, LinkBroken, opens_for_owner
 from headjudge.web.passwords import SHORTEST, Credentials, account_for, new_account
@@ -75,20 +75,24 @@ async def owner_page(visit: Visit) -> Response[bytes]:
 async def owner_signs_up(visit: Visit) -> Response[bytes] | Redirect:
     """Open the owner's account. Raises: LinkBroken."""
     _refuse_strangers(visit)
-    people = visit.venue.desk.store.people
     try:
         form = await visit.form(SignInForm)
-        if people.person(OWNER) is None:
-            people.save(Person(OWNER, form.name))
-        typed = Credentials(form.name, form.password)
-        accounts = visit.venue.desk.store.accounts
-        account = await new_account(accounts, OWNER, typed, visit.venue.clock(), OWNERS_ACCOUNT)
+        account = await owners_account(visit, Credentials(form.name, form.password))
     except (BadInput, NameTaken) as refusal:
         field = refusal.field if isinstance(refusal, Mistake) else "password"
         name = str((await visit.request.form()).get("name") or "")
         return visit.page("sign_up.html", SignUpPage(name, problem=problem_of(refusal, visit, field)), 422)
     sign_in(visit.request, account)
     return visit.go("/")
+
+
+async def owners_account(visit: Visit, typed: Credentials) -> Account:
+    """Open the account of whoever has the owner's link. Raises: LinkBroken, BadInput, NameTaken."""
+    _refuse_strangers(visit)
+    people = visit.venue.desk.store.people
+    if people.person(OWNER) is None:
+        people.save(Person(OWNER, typed.name))
+    return await new_account(visit.venue.desk.store.accounts, OWNER, typed, visit.venue.clock(), OWNERS_ACCOUNT)
 
 
 def _refuse_strangers(visit: Visit) -> None:

@@ -26,6 +26,7 @@ DOORS: Final[tuple[tuple[str, Words, frozenset[str]], ...]] = (
     ("desk", Words(en="Round", ja="ラウンド"), DESK),
     ("print", Words(en="Print", ja="印刷"), STAFF),
     ("floor", Words(en="Floor", ja="フロア"), OFFICIALS),
+    ("hooks", Words(en="Webhooks", ja="Webhook"), ORGANIZER),
     ("audit", Words(en="Log", ja="記録"), READERS),
 )
 
@@ -91,8 +92,8 @@ def everybody(seen: Seen) -> tuple[Named, ...]:
 
 
 def _undo(visit: Visit, seen: Seen) -> str | None:
-    undoable, account = seen.state.undoable, visit.visitor.account
-    if not undoable or account is None or undoable[-1].by != account.person:
+    undoable = seen.state.undoable
+    if not undoable or undoable[-1].by != visit.visitor.staff:
         return None
     entries = visit.venue.desk.scorekeeper.entries(seen.id, undoable[-1].seq - 1)
     said = telling(seen, visit.language)
