@@ -8,8 +8,8 @@ from headjudge.web.routes import ROWS
 
 HEAD = """# Every address
 
-Written by `make reference` from `web/routes.py`, `web/floor_routes.py` and `web/api/endpoints.py`. Who may: *everybody* needs nothing, not even
-a cookie; roles are those in the event of the address. A program needs the role and the scope.
+Written by `make reference` from `web/routes.py`, `web/floor_routes.py` and `web/api/endpoints.py`. Who may: *everybody*
+needs nothing, not even a cookie; roles are those in the event of the address. A program needs the role and the scope.
 """
 PARAMETER = re.compile(r"\{(\w+):\w+\}")
 
