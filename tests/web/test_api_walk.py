@@ -143,6 +143,7 @@ EVERYWHERE = {
     "GET /e/{event:str}/floor/lost": "GET /floor/lost",
     "POST /e/{event:str}/floor/lost": "commands: start-preparation",
     "POST /e/{event:str}/floor/clock": "commands: pause-clock resume-clock schedule-round start-preparation",
+    "POST /e/{event:str}/floor/clock/due": "commands: schedule-round",
     "POST /e/{event:str}/floor/note": "commands: write-note",
     "POST /e/{event:str}/floor/note/lift": "commands: lift-note",
     "GET /bench": "by the command line: headjudge duel",
