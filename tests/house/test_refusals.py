@@ -18,7 +18,15 @@ SOURCE = Path(__file__).parents[2] / "src" / "headjudge"
 SAID_FROM = {"Mistake": 1, "NotPermitted": 0}
 """Refusals with an `__init__` that are raised with words all the same -> from which argument on."""
 
-ROOMS = ("core", "services", "store", "web", "formats/players_csv.py")
+ROOMS = (
+    "core",
+    "services",
+    "store",
+    "web",
+    "games/buddyfight/script.py",
+    "games/buddyfight/references.py",
+    "formats/players_csv.py",
+)
 """What a page or the API can show; other files are read at the terminal."""
 
 

@@ -27,13 +27,17 @@ class Reader:
         for card in cards:
             if self.duel.cards[card].name == name and card not in taken:
                 return card
-        raise BadInput(f"{LETTERS[self.side]} has no {name!r} in the {pile} for this.")
+        raise BadInput(
+            "{fighter} has no {name!r} in the {pile} for this.", fighter=LETTERS[self.side], name=name, pile=pile
+        )
 
     def gauge_cards(self, amount: int, taken: Sequence[CardId]) -> list[CardId]:
         """The next *amount* gauge cards, whatever they are."""
         left = [card for card in self.duel.fighters[self.side].gauge if card not in taken]
         if len(left) < amount:
-            raise BadInput(f"{LETTERS[self.side]} has only {len(left)} gauge cards left for this.")
+            raise BadInput(
+                "{fighter} has only {left} gauge cards left for this.", fighter=LETTERS[self.side], left=len(left)
+            )
         return left[:amount]
 
     def soul_card(self, name: str) -> CardId:
@@ -43,20 +47,20 @@ class Reader:
                 for soul in card.soul:
                     if self.duel.cards[soul].name == name:
                         return soul
-        raise BadInput(f"there is no {name!r} in the soul.")
+        raise BadInput("there is no {name!r} in the soul.", name=name)
 
     def in_area(self, side: Side, area: str) -> Arrival:
         """The card in an area, as the target of an attack."""
         card = in_area(self.duel, side, area)
         if card is None:
-            raise BadInput(f"the {area} area of {LETTERS[side]} is empty.")
+            raise BadInput("the {area} area of {fighter} is empty.", area=area, fighter=LETTERS[side])
         return card.arrival
 
     def field_card(self, written: str, sides: tuple[Side, ...]) -> Arrival:
         """The one card on the field a reference means."""
         cards = self.field_cards(written, sides)
         if len(cards) != 1:
-            raise BadInput(f"name one card, not {len(cards)}.")
+            raise BadInput("name one card, not {number}.", number=len(cards))
         return cards[0]
 
     def field_cards(self, written: str, sides: tuple[Side, ...]) -> list[Arrival]:
@@ -70,7 +74,7 @@ class Reader:
                 return cards
             between = _BETWEEN.match(rest)
             if between is None:
-                raise BadInput(f"cannot read {rest!r}.")
+                raise BadInput("cannot read {rest!r}.", rest=rest)
             rest = rest[between.end() :]
 
     def _next(self, text: str, sides: tuple[Side, ...]) -> tuple[Arrival, str]:
@@ -85,11 +89,11 @@ class Reader:
             candidates = [card for card in candidates if card in own and card.area == match[2]]
             rest = rest[match.end() :].strip()
         elif not name:
-            raise BadInput(f"there is no card {text!r} on the field for this.")
+            raise BadInput("there is no card {text!r} on the field for this.", text=text)
         if not candidates:
-            raise BadInput(f"there is no card {text!r} on the field for this.")
+            raise BadInput("there is no card {text!r} on the field for this.", text=text)
         if len(candidates) > 1:
-            raise BadInput(f"{name!r} is on the field more than once: add the place, such as (A left).")
+            raise BadInput("{name!r} is on the field more than once: add the place, such as (A left).", name=name)
         return candidates[0].arrival, rest
 
     def _field(self, sides: tuple[Side, ...]) -> list[FieldCard]:
@@ -115,7 +119,7 @@ class Reader:
         for arrival, number in choices:
             if card is None or arrival == card:
                 return arrival, number
-        raise BadInput(f"{LETTERS[self.side]} has no ability {written!r} to use.")
+        raise BadInput("{fighter} has no ability {written!r} to use.", fighter=LETTERS[self.side], written=written)
 
     def noted(self, written: str) -> Noted:
         """An ability waiting to be used or declined, by its name."""
@@ -123,7 +127,7 @@ class Reader:
         for noted in self._noted(name):
             if card is None or noted.arrival == card:
                 return noted
-        raise BadInput(f"{LETTERS[self.side]} has no ability {written!r} waiting.")
+        raise BadInput("{fighter} has no ability {written!r} waiting.", fighter=LETTERS[self.side], written=written)
 
     def _noted(self, name: str) -> Iterable[Noted]:
         return (

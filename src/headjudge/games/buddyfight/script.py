@@ -43,15 +43,15 @@ class _Line:
         self.parts: dict[str, str] = {}
         for label, part in zip(pieces[1::2], pieces[2::2], strict=True):
             if label not in allowed:
-                raise BadInput(f"{label!r} has no place in this action.")
+                raise BadInput("{label!r} has no place in this action.", label=label)
             if label in self.parts:
-                raise BadInput(f"{label!r} is given twice.")
+                raise BadInput("{label!r} is given twice.", label=label)
             self.parts[label] = part.strip()
 
     def arrow(self) -> tuple[str, str]:
         left, arrow, right = self.head.partition(_ARROW)
         if not arrow:
-            raise BadInput(f"write {_ARROW} and where to after {left.strip()!r}.")
+            raise BadInput("write {arrow} and where to after {left!r}.", arrow=_ARROW, left=left.strip())
         return left.strip(), right.strip()
 
 
@@ -65,13 +65,16 @@ def action_from(duel: Duel, line: str) -> Action:
         return CallTime()
     match = _LINE.fullmatch(line.strip())
     if match is None or match["verb"] not in _VERBS:
-        known = ", ".join(_VERBS)
-        raise BadInput(f"Cannot read {line!r}: write a fighter (A or B), then one of {known}; or time.")
+        raise BadInput(
+            "Cannot read {line!r}: write a fighter (A or B), then one of {known}; or time.",
+            line=line,
+            known=tuple(_VERBS),
+        )
     side: Side = 0 if match["side"] == "A" else 1
     try:
         return _VERBS[match["verb"]](Reader(duel, side), side, match["rest"])
     except BadInput as problem:
-        raise BadInput(f"Cannot read {line!r}: {problem.sentence}") from None
+        raise BadInput("Cannot read {line!r}: {problem}", line=line, problem=problem.phrase) from None
 
 
 def _pass(reader: Reader, side: Side, rest: str) -> Action:
@@ -101,7 +104,7 @@ def _called(reader: Reader, arrow: tuple[str, str]) -> tuple[CardId, MonsterArea
     words = where.split()
     buddy = words[1:] == ["buddy"]
     if not words or (len(words) > 1 and not buddy):
-        raise BadInput(f"cannot read {where!r}: name an area, then buddy for a buddy call.")
+        raise BadInput("cannot read {where!r}: name an area, then buddy for a buddy call.", where=where)
     return reader.pile_card("hand", name), _area(words[0]), buddy
 
 
@@ -109,7 +112,7 @@ def _area(word: str) -> MonsterArea:
     for area in MONSTER_AREAS:
         if word == area:
             return area
-    raise BadInput(f"{word!r} is not an area; areas are {', '.join(MONSTER_AREAS)}.")
+    raise BadInput("{word!r} is not an area; areas are {areas}.", word=word, areas=tuple(MONSTER_AREAS))
 
 
 def _cast(reader: Reader, side: Side, rest: str) -> Action:
@@ -190,7 +193,7 @@ def _payment(reader: Reader, written: str | None, used: CardId | None = None) ->
         return None
     pieces = _PAYING.split(written)
     if pieces[0].strip():
-        raise BadInput(f"{pieces[0].strip()!r} is no payment: begin with gauge, discard, monster or soul.")
+        raise BadInput("{text!r} is no payment: begin with gauge, discard, monster or soul.", text=pieces[0].strip())
     paid: dict[str, list[int]] = {"gauge": [], "discard": [], "monster": [], "soul": []}
     for kind, what in zip(pieces[1::2], pieces[2::2], strict=True):
         paid[kind].extend(_paid(reader, kind, what.strip(), paid[kind], used))
