@@ -128,7 +128,7 @@ def read_body(body: bytes, kind: type[Said]) -> Said:
     except msgspec.ValidationError as error:
         found = _PLACE.search(str(error))
         place = found["place"] if found else ""
-        raise Mistake(place, f"{_PLACE.sub('', str(error))}.") from None
+        raise Mistake(place, "{problem}.", problem=_PLACE.sub("", str(error))) from None
 
 
 def _leaves(value: Any, place: str, depth: int) -> Iterator[tuple[str, Any]]:  # Any: JSON
