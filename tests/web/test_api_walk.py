@@ -196,6 +196,15 @@ def test_everything_a_page_can_do_a_program_can_do() -> None:
             assert how in there, page
 
 
+def test_a_program_reads_no_more_than_the_page_of_the_same_role() -> None:
+    inside = "/api/events/{event:str}"
+    there = {f"{each.method} {each.path.removeprefix(inside)}": each.who for each in ENDPOINTS if inside in each.path}
+    for row in ROWS:
+        how = EVERYWHERE.get(f"{row.method} {row.path}", "")
+        if isinstance(row.who, frozenset) and how.startswith("GET ") and isinstance(there.get(how), frozenset):
+            assert there[how] == row.who, f"{how} and {row.path}"
+
+
 # --- who may --------------------------------------------------------------------------------------------------------
 
 

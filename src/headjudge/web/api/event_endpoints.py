@@ -294,7 +294,7 @@ EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     at(
         "GET",
         f"{EVENT}/event.hj",
-        DESK,
+        ORGANIZER,
         "all",
         endgame.event_file,
         "The whole event as one file.",
