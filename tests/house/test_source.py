@@ -63,3 +63,8 @@ def test_no_file_names_a_registry_or_a_path_of_one_machine() -> None:
 
 def test_the_changelog_has_a_place_for_what_is_new() -> None:
     assert "\n## Unreleased\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_every_decision_has_a_number_of_its_own() -> None:
+    numbers = [path.name[:4] for path in sorted((ROOT / "docs" / "decisions").iterdir())]
+    assert numbers == [f"{number:04}" for number in range(1, len(numbers) + 1)]
