@@ -18,7 +18,8 @@ from headjudge.services.front_desk import FrontDesk
 from headjudge.store.accounts import Account, AccountId
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
-from headjudge.web.app import application, sessions
+from headjudge.web.app import application
+from headjudge.web.sessions import sessions
 from headjudge.web.venue import Venue
 
 Client: TypeAlias = TestClient[Litestar]

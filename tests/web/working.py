@@ -10,7 +10,7 @@ from tests.web.conftest import Client, House
 
 from headjudge.core.ids import TournamentId
 from headjudge.store.accounts import Account
-from headjudge.web.app import sessions
+from headjudge.web.sessions import sessions
 from headjudge.web.visitors import session_of
 
 

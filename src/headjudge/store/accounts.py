@@ -1,7 +1,8 @@
 """Accounts: the names staff sign in with."""
 
+import time
 from datetime import datetime
-from typing import NewType
+from typing import Final, NewType
 
 import msgspec
 from sqlalchemy import delete, select, update
@@ -12,6 +13,7 @@ from headjudge.store.schema import ACCOUNTS
 from headjudge.store.tables import Tables, add, every, first
 
 AccountId = NewType("AccountId", str)
+KEPT_SECONDS: Final = 1.0
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -39,6 +41,8 @@ class Accounts:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
+        self._kept: dict[AccountId, tuple[Account | None, float]] = {}
+        """Who signed in is looked up with every request."""
 
     def open(self, account: Account) -> None:
         """Enter a new account.
@@ -48,14 +52,20 @@ class Accounts:
         """
         if not self._tables.write(lambda connection: add(connection, ACCOUNTS, account)):
             raise NameTaken(account.name)
+        self._kept.pop(account.id, None)
 
     def named(self, name: str) -> Account | None:
         """The account that signs in with *name*."""
         return first(self._tables, select(ACCOUNTS).where(ACCOUNTS.c.name == name), Account)
 
     def account(self, id_: AccountId) -> Account | None:
-        """The account with that id."""
-        return first(self._tables, select(ACCOUNTS).where(ACCOUNTS.c.id == id_), Account)
+        """The account with that id; what another process changed is seen within a second."""
+        kept, until = self._kept.get(id_, (None, 0.0))
+        if time.monotonic() < until:
+            return kept
+        found = first(self._tables, select(ACCOUNTS).where(ACCOUNTS.c.id == id_), Account)
+        self._kept[id_] = found, time.monotonic() + KEPT_SECONDS
+        return found
 
     def of(self, person: PersonId) -> Account | None:
         """The account of *person*; the oldest, where there are several."""
@@ -70,12 +80,15 @@ class Accounts:
         """From now on the account may open events, or may not."""
         change = update(ACCOUNTS).where(ACCOUNTS.c.id == id_).values(may_open=may_open)
         self._tables.write(lambda connection: connection.execute(change))
+        self._kept.pop(id_, None)
 
     def change_password(self, id_: AccountId, password_hash: str) -> None:
         """From now on the account opens with another password."""
         change = update(ACCOUNTS).where(ACCOUNTS.c.id == id_).values(password_hash=password_hash)
         self._tables.write(lambda connection: connection.execute(change))
+        self._kept.pop(id_, None)
 
     def close(self, id_: AccountId) -> None:
         """Nobody signs in with this account any more."""
         self._tables.write(lambda connection: connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == id_)))
+        self._kept.pop(id_, None)

@@ -5,7 +5,8 @@ carried out once.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from inspect import iscoroutinefunction
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -55,6 +56,10 @@ class Deed:
         """Carry out *command*, once however often the form is sent; *part* tells several of one form apart."""
         return self.visit.execute(command, f"{self.key}{part}" if self.key else None)
 
+    async def executed(self, command: Command) -> Done:
+        """The same in the event loop: for what is decided in an instant, so that many do not wait for threads."""
+        return await self.visit.executed(command, self.key)
+
     def text(self, kind: str, text: str) -> TextId | None:
         """Keep what somebody wrote; None where nothing was written."""
         words = text.strip()
@@ -66,8 +71,11 @@ class Deed:
         return self.key is not None and self.visit.venue.desk.scorekeeper.knows(self.visit.event, self.key)
 
 
-Act: TypeAlias = Callable[[Deed, Form], str | msgspec.Struct]
-"""Carries a form out; the path to go to, or what to say to a page that asked for JSON."""
+Said: TypeAlias = str | msgspec.Struct
+"""The path to go to, or what to say to a page that asked for JSON."""
+
+Act: TypeAlias = Callable[[Deed, Form], Said | Awaitable[Said]]
+"""Carries a form out: in a thread, or in the event loop where it is a coroutine."""
 
 Again: TypeAlias = Callable[[Visit, Heard], Response[bytes]]
 """The page a form stands on."""
@@ -81,7 +89,7 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
         typed = {name: value for name, value in fields.multi_items() if isinstance(value, str)}
         try:
             form = await visit.form(kind)
-            outcome = await asyncio.to_thread(act, Deed(visit, typed), form)
+            outcome = await _carried_out(act, Deed(visit, typed), form)
         except Refusal as refusal:
             field = refusal.field if isinstance(refusal, Mistake) else beside
             problem = problem_of(refusal, visit, field)
@@ -93,6 +101,11 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
         return visit.go(outcome if isinstance(outcome, str) else visit.request.headers.get("referer", "/"))
 
     return handler
+
+
+async def _carried_out(act: Act[Form], deed: Deed, form: Form) -> Said:
+    began = act(deed, form) if iscoroutinefunction(act) else await asyncio.to_thread(act, deed, form)
+    return began if isinstance(began, str | msgspec.Struct) else await began
 
 
 def posted(path: str, who: Who, kind: type[Form], act: Act[Form], again: Again, beside: str | None = None) -> Row:

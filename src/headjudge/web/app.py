@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import timedelta
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -11,7 +10,6 @@ from litestar import Litestar
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.middleware.session.client_side import CookieBackendConfig
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
@@ -23,9 +21,9 @@ from headjudge.web.limits import Limits, by_address, by_token
 from headjudge.web.problems import crashed, failed, refused
 from headjudge.web.routes import ROWS
 from headjudge.web.routing import routes
+from headjudge.web.sessions import sessions
 from headjudge.web.venue import Venue
 
-SESSION_DAYS: Final = 14
 LARGEST_REQUEST: Final = 4 * 1024 * 1024
 HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
@@ -38,12 +36,6 @@ HEADERS: Final = (
 )
 STATIC_KEPT: Final = b"public, max-age=31536000, immutable"
 """Every address of a file carries its fingerprint: a new file has a new address."""
-
-
-def sessions(venue: Venue) -> CookieBackendConfig:
-    """How a visitor is remembered: encrypted, in the browser's own cookie."""
-    age = int(timedelta(days=SESSION_DAYS).total_seconds())
-    return CookieBackendConfig(secret=venue.secret("session"), max_age=age, httponly=True, samesite="lax")
 
 
 def application(venue: Venue, limits: Limits = Limits()) -> Litestar:  # noqa: B008  frozen

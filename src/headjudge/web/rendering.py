@@ -16,6 +16,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.enums import MediaType
+from litestar.response.base import ASGIResponse
 
 from headjudge.core.phrases import JOINTS
 from headjudge.core.rulebook.words import said
@@ -31,13 +32,25 @@ HTML: Final = MediaType.HTML.value
 JSON: Final = MediaType.JSON.value
 
 
-class Rendered(msgspec.Struct, frozen=True):
-    """A page as it goes over the wire."""
+class Ready(Response[bytes]):
+    """An answer that is put together once, headers and all, and sent to everybody as it is."""
 
-    body: bytes
-    compressed: bytes | None
+    def __init__(self, answer: ASGIResponse) -> None:
+        super().__init__(b"")
+        self._answer = answer
+
+    def to_asgi_response(self, *_: Any, **__: Any) -> ASGIResponse:  # Any: what Litestar would put it together from
+        return self._answer
+
+
+class Rendered(msgspec.Struct, frozen=True):
+    """A page as it goes over the wire: whole, compressed where that is worth it, or only that it is still the same."""
+
     etag: str
-    media_type: str
+    whole: Ready
+    compressed: Ready | None
+    same: Ready
+    bytes: int
     until: float
     """Monotonic time from which it is put together again even if the log stood still."""
 
@@ -67,42 +80,54 @@ class Renderings:
             return
         self._drop(key)
         self._kept[key] = done.result()
-        self._bytes += _size(done.result())
+        self._bytes += done.result().bytes
         while self._bytes > KEPT_BYTES:
             self._drop(next(iter(self._kept)))
 
     def _drop(self, key: Hashable) -> None:
         gone = self._kept.pop(key, None)
-        self._bytes -= _size(gone) if gone else 0
-
-
-def _size(rendered: Rendered) -> int:
-    return len(rendered.body) + len(rendered.compressed or b"")
+        self._bytes -= gone.bytes if gone else 0
 
 
 def made(body: bytes, media_type: str, seconds: float) -> Rendered:
     """*body* with everything that is worked out once."""
     compressed = gzip.compress(body, 6, mtime=0) if len(body) > WORTH_COMPRESSING else None
     etag = f'W/"{blake2b(body, digest_size=12).hexdigest()}"'
-    return Rendered(body, compressed, etag, media_type, time.monotonic() + seconds)
+    headers = {"etag": etag, "cache-control": "no-cache", "vary": "accept-encoding, accept-language, cookie"}
+
+    def ready(body: bytes, status: int = 200, **more: str) -> Ready:
+        said = headers | {name.replace("_", "-"): value for name, value in more.items()}
+        return Ready(ASGIResponse(body=body, status_code=status, media_type=media_type, headers=said))
+
+    return Rendered(
+        etag=etag,
+        whole=ready(body),
+        compressed=ready(compressed, content_encoding="gzip") if compressed else None,
+        same=ready(b"", 304),
+        bytes=len(body) + len(compressed or b""),
+        until=time.monotonic() + seconds,
+    )
 
 
 def sent(request: Asking, rendered: Rendered, status: int = 200) -> Response[bytes]:
     """The answer to *request*: 304 where the browser has it already. A language asked for is remembered."""
-    answer = _answer(request, rendered, status)
-    if (asked := request.query_params.get("lang")) in LANGUAGES:
-        answer.set_cookie(LANGUAGE_COOKIE, asked, max_age=YEAR_SECONDS, samesite="lax")
-    return answer
+    ready, asked = _ready(request, rendered), request.query_params.get("lang")
+    if status == 200 and asked not in LANGUAGES:
+        return ready
+    answer = ready.to_asgi_response()
+    shown = status if answer.status_code == 200 else answer.status_code
+    own = Response(answer.body, status_code=shown, headers=dict(answer.headers.items()))
+    if asked in LANGUAGES:
+        own.set_cookie(LANGUAGE_COOKIE, asked, max_age=YEAR_SECONDS, samesite="lax")
+    return own
 
 
-def _answer(request: Asking, rendered: Rendered, status: int) -> Response[bytes]:
-    headers = {"etag": rendered.etag, "cache-control": "no-cache", "vary": "accept-encoding, accept-language, cookie"}
+def _ready(request: Asking, rendered: Rendered) -> Ready:
     if request.headers.get("if-none-match") == rendered.etag:
-        return Response(b"", status_code=304, headers=headers, media_type=rendered.media_type)
+        return rendered.same
     if rendered.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(rendered.compressed, status_code=status, headers=headers, media_type=rendered.media_type)
-    return Response(rendered.body, status_code=status, headers=headers, media_type=rendered.media_type)
+        return rendered.compressed
+    return rendered.whole
 
 
 def html(template: str, language: Language, **values: object) -> bytes:

@@ -104,10 +104,10 @@ def routes(rows: Sequence[Row], session: Middleware, limits: Sequence[Middleware
     return [route(row, session, limits) for row in rows]
 
 
-def guard_of(who: Who) -> Callable[[Connection, BaseRouteHandler], None]:
+def guard_of(who: Who) -> Callable[[Connection, BaseRouteHandler], Awaitable[None]]:
     """What stands at the door of an address that not everybody may enter."""
 
-    def guard(connection: Connection, _: BaseRouteHandler) -> None:
+    async def guard(connection: Connection, _: BaseRouteHandler) -> None:
         venue: Venue = connection.app.state.venue
         visitor = visitor_of(connection, venue)
         if isinstance(who, frozenset) or who == BEARER:

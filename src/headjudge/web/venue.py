@@ -1,5 +1,6 @@
 """The place everything happens in: the front desk, the live pages, the kept renderings, the server's own secret."""
 
+import asyncio
 import hmac
 import secrets
 import time
@@ -121,6 +122,12 @@ class Venue:
     def execute(self, event: TournamentId, command: Command, by: PersonId, key: str | None = None) -> Done:
         """Carry out *command*; pages asked for afterwards show it. Raises: Refusal."""
         done = self.desk.execute(event, command, by, key)
+        self.live.noticed(event, done.version)
+        return done
+
+    async def executed(self, event: TournamentId, command: Command, by: PersonId, key: str | None = None) -> Done:
+        """The same, waiting for the disk in the event loop. Raises: Refusal."""
+        done = await asyncio.wrap_future(self.desk.scorekeeper.submit(event, command, by, key))
         self.live.noticed(event, done.version)
         return done
 

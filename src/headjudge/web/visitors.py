@@ -23,6 +23,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]  # Any: Litestar's handler, user
 _ACCOUNT: Final = "account"
 _MARK: Final = "mark"
 _CLAIMS: Final = "claims"
+_KNOWN: Final = "headjudge.visitor"
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -82,6 +83,9 @@ def visitor_of(connection: Connection, venue: Venue) -> Visitor:
 
     Where no session is kept, a program asks: it shows a token. Raises: TokenUnknown.
     """
+    known = connection.scope.get(_KNOWN)
+    if isinstance(known, Visitor):
+        return known
     if "session" not in connection.scope:
         return _program(connection, venue)
     session = connection.session
@@ -89,7 +93,9 @@ def visitor_of(connection: Connection, venue: Venue) -> Visitor:
     if account is not None and session.get(_MARK) != mark_of(account):
         account = None  # the password was changed since: sign in again
     claims = {TournamentId(event): PlayerId(player) for event, player in session.get(_CLAIMS, {}).items()}
-    return Visitor(language_of(connection), account, claims)
+    visitor = Visitor(language_of(connection), account, claims)
+    connection.scope[_KNOWN] = visitor  # type: ignore[typeddict-unknown-key]  # ours, for the rest of the request
+    return visitor
 
 
 def _program(connection: Connection, venue: Venue) -> Visitor:

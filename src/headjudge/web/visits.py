@@ -1,7 +1,7 @@
 """One visit: what was asked, by whom, in which event, and the ways to answer it."""
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache
 from typing import Any, TypeVar
 from urllib.parse import quote, urlencode
 
@@ -63,7 +63,7 @@ class Visit:
         """The language to answer in."""
         return language_of(self.request)
 
-    @cached_property
+    @property
     def visitor(self) -> Visitor:
         """Who asks."""
         return visitor_of(self.request, self.venue)
@@ -100,6 +100,10 @@ class Visit:
         """Carry out *command* in the event of the address, as the visitor. Raises: Refusal."""
         return self.venue.execute(self.event, command, self.person, key)
 
+    async def executed(self, command: Command, key: str | None = None) -> Done:
+        """The same in the event loop, for what is decided in an instant. Raises: Refusal."""
+        return await self.venue.executed(self.event, command, self.person, key)
+
     async def form(self, kind: type[Form]) -> Form:
         """What was filled in. Raises: Mistake, with the field's name."""
         return filled(kind, await self.request.form())
@@ -130,13 +134,13 @@ class Visit:
 def filled(kind: type[Form], fields: FormMultiDict | MultiDict[str]) -> Form:
     """The struct *kind* out of the *fields* of a form or an address; what is empty is not there. Raises: Mistake."""
     given: dict[str, Any] = {}  # Any: text, or a list of texts where a field may come several times
-    for field in msgspec.structs.fields(kind):
+    for field in _fields(kind):
         values = [value for value in fields.getall(field.encode_name, []) if value not in ("", None)]
         if not values:
             continue
         several = getattr(field.type, "__origin__", None) in (tuple, list)
         given[field.encode_name] = values if several else values[-1]
-    for field in msgspec.structs.fields(kind):
+    for field in _fields(kind):
         if field.required and field.encode_name not in given:
             raise Mistake(field.encode_name, "Please fill this in.")
     try:
@@ -151,3 +155,7 @@ def unreadable(error: msgspec.ValidationError, given: Mapping[str, object]) -> M
     if field not in given:
         return Mistake(field, "This cannot be read.")
     return Mistake(field, "{typed!r} does not fit here.", typed=str(given[field]))
+
+
+_fields = cache(msgspec.structs.fields)
+"""Looked up once for each kind of form."""

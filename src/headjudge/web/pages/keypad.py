@@ -10,9 +10,10 @@ from headjudge.core.ids import TableNumber
 from headjudge.core.refusals import Refusal
 from headjudge.core.state import Round, Tournament
 from headjudge.services.keypad import keyed, keyed_table
-from headjudge.web.acting import Deed, Empty
+from headjudge.web.acting import Deed, Empty, Said
 from headjudge.web.public import wants_json
 from headjudge.web.telling import telling
+from headjudge.web.venue import Seen
 from headjudge.web.visits import Mistake
 
 LOOK_BACK: Final = 500
@@ -49,9 +50,10 @@ class NothingOfYours(Refusal):
     """The visitor has entered no result in this round that still stands."""
 
 
-def enter(deed: Deed, form: KeypadForm) -> str | msgspec.Struct:
+async def enter(deed: Deed, form: KeypadForm) -> Said:
     """Enter one result. Raises: Mistake, beside the field it belongs to."""
-    state = deed.visit.seen.state
+    seen = deed.visit.seen
+    state = seen.state
     try:
         table = keyed_table(state, form.table)
         if state.round is not None and table not in state.round.tables:
@@ -61,30 +63,31 @@ def enter(deed: Deed, form: KeypadForm) -> str | msgspec.Struct:
     if not form.keys:
         raise Mistake("keys", "Please fill this in.")
     result, reason = keyed(state, table, form.keys)
-    after = deed.execute(do.RecordResult(table=table, result=result, reason=reason)).state
-    return _answer(deed, after, table, telling(deed.visit.seen, deed.visit.language).result(result))
+    done = await deed.executed(do.RecordResult(table=table, result=result, reason=reason))
+    return _answer(deed, seen, done.state, table)
 
 
-def take_back(deed: Deed, form: Empty) -> str | msgspec.Struct:
+def take_back(deed: Deed, form: Empty) -> Said:
     """Take away the last result the visitor entered in this round, whatever others have done since."""
-    state = deed.visit.seen.state
-    table = _own_last(deed, state)
-    after = deed.execute(do.ClearResult(table=table)).state
-    return _answer(deed, after, table, telling(deed.visit.seen, deed.visit.language).result(None))
+    seen = deed.visit.seen
+    table = _own_last(deed, seen.state)
+    return _answer(deed, seen, deed.execute(do.ClearResult(table=table)).state, table)
 
 
-def clear(deed: Deed, form: TableForm) -> str | msgspec.Struct:
+def clear(deed: Deed, form: TableForm) -> Said:
     """Take the result, or the reports, of a table away."""
-    after = deed.execute(do.ClearResult(table=form.table)).state
-    return _answer(deed, after, form.table, telling(deed.visit.seen, deed.visit.language).result(None))
+    seen = deed.visit.seen
+    return _answer(deed, seen, deed.execute(do.ClearResult(table=form.table)).state, form.table)
 
 
-def _answer(deed: Deed, state: Tournament, table: TableNumber, told: str) -> str | msgspec.Struct:
-    now = state.round
+def _answer(deed: Deed, seen: Seen, after: Tournament, table: TableNumber) -> Said:
+    """What the keypad says of *table*, by the names as *seen* before."""
+    now = after.round
     assert now is not None
     if not wants_json(deed.visit.request):
         return f"/e/{deed.visit.event}/desk"
-    word = telling(deed.visit.seen, deed.visit.language).words("Table", "卓")
+    tell = telling(seen, deed.visit.language)
+    word, told = tell.words("Table", "卓"), tell.result(now.tables[table].result)
     return Entered(f"{word} {table}: {told}", told, table, len(now.tables) - len(now.awaited), len(now.tables))
 
 
