@@ -8,7 +8,7 @@ from tests.web.working import Worker, at_work
 
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.current import clock_of
-from headjudge.web.pages.clock import Clock
+from headjudge.web.pages.clock import Clock, due_of
 
 
 def shown(worker: Worker) -> Clock:
@@ -51,3 +51,20 @@ def test_extra_time_shows_on_every_clock_and_orders_the_tables_that_are_out(hous
     assert "+5:30" in screen
     still_out = desk.partition("Still out:")[2].partition("</p>")[0]
     assert still_out.index(f">{second}<") < still_out.index(f">{first} <small>+5:30")
+
+
+def test_the_clocks_count_down_to_the_next_start_call(house: House) -> None:
+    with at_work(house, house.account("sue", "scorekeeper")) as sue:
+        sue.does("desk/close", reason="the hall is closing")
+        wrong = sue.send("desk/schedule", at="soon")
+        sue.does("desk/schedule", at="23:59")
+        page, screen, desk = sue.page("clock"), sue.page("screen/clock"), sue.page()
+
+    due = due_of(house.venue.seen(house.event).state)
+    assert wrong.status_code == 422
+    assert "Write the time as hours and minutes: 14:30." in wrong.text
+    assert due is not None
+    assert (due.round, due.at.astimezone().strftime("%H:%M")) == (3, "23:59")
+    assert "Round 3 starts at 23:59" in page
+    assert "Round 3 starts at 23:59" in screen
+    assert 'value="23:59"' in desk

@@ -182,3 +182,28 @@ def test_a_team_is_entered_with_all_its_members(house: House) -> None:
 
     assert "has exactly 3 members" in refused.text
     assert len(house.venue.seen(worker.event).state.players[ANN].members) == 3
+
+
+def test_two_players_are_kept_apart(house: House, door: Worker) -> None:
+    door.does("entries/change", player="1", what="apart", other="#2")
+    nobody = door.send("entries/change", player="1", what="apart", other="Nobody At All")
+
+    state = house.venue.seen(door.event).state
+    assert state.apart == ((PlayerId("1"), PlayerId("2")),)
+    assert nobody.status_code == 422
+    assert "Nobody here is called that." in nobody.text
+
+
+def test_blocks_become_one_field_under_one_head_judge(house: House, door: Worker) -> None:
+    assert "Make one field of all blocks" not in door.page("entries")
+    door.does("entries/change", player="1", what="block", block="A")
+    door.does("officials", name="Hedda", role="judge")
+    hedda = next(person for person, held in house.venue.seen(door.event).state.staff.items() if "judge" in held)
+    early = door.send("entries/merge", head_judge=hedda)
+    door.does("officials", name="Hedda", role="head-judge")
+    assert "Make one field of all blocks" in door.page("entries")
+
+    door.does("entries/merge", head_judge=hedda)
+
+    assert early.status_code == 422
+    assert player(house, door).block is None

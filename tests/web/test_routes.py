@@ -1,9 +1,14 @@
 """Nobody without a role can change or see what is not theirs: every address, walked with every role."""
 
+from datetime import date
+
 import pytest
+from httpx import Response
 from tests.web.conftest import OWNER, Client, House
 
+from headjudge.core.ids import PersonId, TournamentId
 from headjudge.core.permissions import roles_of
+from headjudge.services.demo import demo_event
 from headjudge.store.accounts import Account
 from headjudge.web.links import OWNERS_ACCOUNT
 from headjudge.web.routes import ROWS
@@ -98,3 +103,72 @@ def test_a_form_from_elsewhere_changes_nothing(house: House, browser: Client) ->
 
 def test_the_owner_of_an_event_keeps_it(house: House) -> None:
     assert "organizer" in roles_of(house.venue.desk.scorekeeper.tournament(house.event), OWNER)
+
+
+def turned_away(answer: Response) -> bool:
+    """Whether *answer* sends somebody to the door, or says that the page is not theirs."""
+    door = answer.headers.get("location", "")
+    return answer.status_code in (401, 403) or door.startswith("/sign-in") or door.endswith("/claim")
+
+
+def walked(client: Client, house: House, session: dict[str, object]) -> dict[Row, bool]:
+    """Every address, asked for with *session* in the cookie: whether the visitor was turned away."""
+    client.get("/sign-in")
+    answers = {}
+    for row in ROWS:
+        if not row.path.endswith("/live"):  # an endless stream; test_live listens to it
+            client.set_session_data(session)
+            headers = {"x-csrftoken": client.cookies["csrftoken"]}
+            answers[row] = client.request(row.method, address(row, house), headers=headers, follow_redirects=False)
+    return {row: turned_away(answer) for row, answer in answers.items()}
+
+
+def open_to_all(row: Row) -> bool:
+    """Whether no role is needed at this address."""
+    return row.who in (PUBLIC, ANYBODY)
+
+
+def other_event(house: House, by: PersonId = OWNER) -> TournamentId:
+    """An event beside the one that is walked; *by* runs it, as organizer and scorekeeper."""
+    return demo_event(house.venue.desk, "bushiroad", 4, by, date(2026, 5, 2))
+
+
+def test_a_player_reaches_the_own_pages_and_no_page_of_the_staff(house: House, browser: Client) -> None:
+    player = next(iter(house.venue.seen(house.event).state.players))
+
+    away = walked(browser, house, {"claims": {house.event: player}})
+
+    assert {row for row in away if away[row]} == {
+        row for row in away if not (open_to_all(row) or (isinstance(row.who, frozenset) and "player" in row.who))
+    }
+
+
+def test_a_player_of_another_event_is_nobody_here(house: House, browser: Client) -> None:
+    other = other_event(house)
+    before = house.venue.seen(house.event).position
+
+    away = walked(browser, house, {"claims": {other: "1"}})
+
+    assert {row for row in away if away[row]} == {row for row in away if not open_to_all(row)}
+    assert house.venue.seen(house.event).position == before
+
+
+def test_the_staff_of_another_event_are_nobody_here(house: House, browser: Client) -> None:
+    account = house.account("a stranger")
+    other = house.venue.seen(other_event(house, account.person)).state
+    assert {"organizer", "scorekeeper"} <= roles_of(other, account.person)
+    before = house.venue.seen(house.event).position
+
+    away = walked(browser, house, dict(session_of(account)))
+
+    assert {row for row in away if away[row]} == {row for row in away if isinstance(row.who, frozenset)}
+    assert house.venue.seen(house.event).position == before
+
+
+def test_nobody_changes_anything(house: House, browser: Client) -> None:
+    before = house.venue.seen(house.event).position
+
+    away = walked(browser, house, {})
+
+    assert {row for row in away if away[row]} == {row for row in away if not open_to_all(row)}
+    assert house.venue.seen(house.event).position == before

@@ -111,7 +111,7 @@ class Live:
         self._positions.pop(pad, None)
 
     async def _follow(self) -> None:
-        while True:
+        while not self._closed:  # a cancellation in the instant of being woken is lost: Python 3.11's wait_for
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_SECONDS):  # wait_for could swallow the end (Python 3.11)
                     await self._woken.wait()

@@ -15,6 +15,7 @@ from headjudge.web.pages import (
     accounts,
     audit,
     bench,
+    blocks,
     check_in,
     claim,
     codes,
@@ -47,6 +48,7 @@ from headjudge.web.pages.api import api_page
 from headjudge.web.pages.bracket import BracketAsked, bracket_page
 from headjudge.web.pages.clock import clock_page
 from headjudge.web.pages.events import EventsAsked, events_page
+from headjudge.web.pages.floor_clock import ScheduleForm
 from headjudge.web.pages.home import home_page
 from headjudge.web.pages.pairings import PairingsAsked, pairings_page
 from headjudge.web.pages.players import PlayersAsked, players_page
@@ -118,6 +120,7 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/officials/dismiss", ORGANIZER, officials.DismissForm, officials.dismiss, officials.page),
     seen_by("/e/{event:str}/notice", ORGANIZER, notice.page),
     posted("/e/{event:str}/notice", ORGANIZER, notice.NoticeForm, notice.announce, notice.page),
+    posted("/e/{event:str}/prizes", ORGANIZER, notice.PrizesForm, notice.list_prizes, notice.page, "prizes"),
     posted("/e/{event:str}/registration", ORGANIZER, Empty, notice.open_registration, notice.page),
     seen_by("/e/{event:str}/hooks", ORGANIZER, hooks.page),
     posted("/e/{event:str}/hooks", ORGANIZER, hooks.HookForm, hooks.add, hooks.page, "url"),
@@ -132,6 +135,7 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/entries", DOOR, entries.EntryForm, entries.enter, entries.page, "name"),
     posted("/e/{event:str}/entries/paste", DOOR, entries.PasteForm, entries.paste, entries.page, "rows"),
     posted("/e/{event:str}/entries/change", DOOR, entries.PlayerForm, entries.change, entries.page, "player"),
+    posted("/e/{event:str}/entries/merge", ORGANIZER, blocks.MergeForm, blocks.merge, entries.page, "merge"),
     seen_by("/e/{event:str}/check-in", DOOR, check_in.page),
     posted("/e/{event:str}/check-in", DOOR, check_in.CheckInForm, check_in.check_in, check_in.page, "who"),
     posted("/e/{event:str}/check-in/close", DOOR, Empty, check_in.close, check_in.page),
@@ -142,6 +146,7 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/desk/discard", DESK, Empty, round_steps.discard, desk.page),
     posted("/e/{event:str}/desk/publish", DESK, Reason, round_steps.publish, desk.page, "reason"),
     posted("/e/{event:str}/desk/start", DESK, round_steps.StartForm, round_steps.start, desk.page),
+    posted("/e/{event:str}/desk/schedule", DESK, ScheduleForm, round_steps.schedule, desk.page, "at"),
     posted("/e/{event:str}/desk/pause", DESK, Empty, round_steps.pause, desk.page),
     posted("/e/{event:str}/desk/resume", DESK, Empty, round_steps.resume, desk.page),
     posted("/e/{event:str}/desk/bye", DESK, round_steps.ByeForm, round_steps.give_bye, desk.page),

@@ -6,9 +6,10 @@ import msgspec
 
 from headjudge.core.floor.clock import RoundClock, ends, remaining
 from headjudge.core.floor.current import clock_of as floor_clock
-from headjudge.core.floor.current import extensions_now
+from headjudge.core.floor.current import extensions_now, key_of
 from headjudge.core.floor.extensions import seconds_of
-from headjudge.core.state import Round
+from headjudge.core.ids import RoundNumber
+from headjudge.core.state import Round, Tournament
 from headjudge.web.pages.heading import Heading, heading, posted
 from headjudge.web.public import Nothing
 from headjudge.web.venue import Seen
@@ -45,6 +46,13 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True):
     tables: int
 
 
+class Due(msgspec.Struct, frozen=True):
+    """When a round is to start."""
+
+    round: int
+    at: datetime
+
+
 class ClockPage(msgspec.Struct, frozen=True):
     """What clock.html and screen_clock.html may use."""
 
@@ -53,11 +61,25 @@ class ClockPage(msgspec.Struct, frozen=True):
     message: str | None
     """What the organizer announced."""
 
+    due: Due | None
+    """The start call that comes next, where somebody said when."""
+
 
 def clock_page(seen: Seen, asked: Nothing) -> ClockPage:
     """The clock of the latest posted round."""
     text = seen.state.notice.get("message")
-    return ClockPage(heading(seen), clock_of(seen), seen.texts.get(text) if text else None)
+    return ClockPage(heading(seen), clock_of(seen), seen.texts.get(text) if text else None, due_of(seen.state))
+
+
+def due_of(state: Tournament) -> Due | None:
+    """The next start call; None: nobody said when, or the round is running."""
+    now = state.round
+    if now is not None and now.status == "started":
+        return None
+    stage, number = key_of(state)
+    coming = RoundNumber(number if now is not None and now.status in ("draft", "published") else number + 1)
+    at = state.floor.scheduled.get((stage, coming))
+    return Due(coming, at) if at is not None and state.phase in ("registration", "running") else None
 
 
 def clock_of(seen: Seen) -> Clock | None:

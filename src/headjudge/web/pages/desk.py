@@ -14,7 +14,7 @@ from headjudge.core.stages import in_the_field
 from headjudge.core.state import Round, Table, Tournament
 from headjudge.web.acting import Heard
 from headjudge.web.own_end import extra_seconds
-from headjudge.web.pages.clock import Clock, clock_of
+from headjudge.web.pages.clock import Clock, Due, clock_of, due_of
 from headjudge.web.pages.endgame import Tie, ties_of
 from headjudge.web.pages.pairings import score_of
 from headjudge.web.pages.workplace import Named, Workplace, everybody, workplace
@@ -95,6 +95,9 @@ class DeskPage(msgspec.Struct, frozen=True, kw_only=True):
     byes: tuple[Bye, ...]
     done: int
     total: int
+    due: Due | None
+    """The next start call, where it was said."""
+
     clock: Clock | None
     """Only with the latest round."""
 
@@ -155,6 +158,7 @@ def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
         else (),
         done=len(shown.tables) - len(shown.awaited) if shown else 0,
         total=len(shown.tables) if shown else 0,
+        due=due_of(state),
         clock=clock_of(seen) if shown is latest else None,
         out=_outstanding(state, shown) if shown is latest and shown and not drafted else (),
         minutes=state.setup.minutes,

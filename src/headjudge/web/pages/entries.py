@@ -13,7 +13,8 @@ from headjudge.formats import players_csv
 from headjudge.store.people import folded
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.links import claim_code
-from headjudge.web.pages.workplace import Workplace, workplace
+from headjudge.web.pages.blocks import Blocks, blocks_of
+from headjudge.web.pages.workplace import Named, Workplace, everybody, named_player, workplace
 from headjudge.web.problems import Problem
 from headjudge.web.public import wants_json
 from headjudge.web.venue import Seen
@@ -98,6 +99,12 @@ class EntriesPage(msgspec.Struct, frozen=True, kw_only=True):
     opened: PlayerId | None
     """The entry whose panel is open."""
 
+    blocks: Blocks | None
+    """Blocks that can be merged; None: there are none, or the visitor may not."""
+
+    everybody: tuple[Named, ...]
+    """Who is offered while a name is typed."""
+
     typed: dict[str, str]
     problem: Problem | None = None
 
@@ -121,6 +128,8 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         lists=setup.deck_lists or seen.state.rulebook.level(setup.level).deck_lists,
         phase=seen.state.phase,
         opened=PlayerId(heard.typed["player"]) if heard.typed.get("player") else None,
+        blocks=blocks_of(visit, seen),
+        everybody=everybody(seen),
         typed=dict(heard.typed),
         problem=heard.problem,
     )
@@ -169,6 +178,9 @@ def change(deed: Deed, form: PlayerForm) -> str:
             deed.execute(do.ApproveName(player=player, approved=form.what == "approve"))
         case "seat":
             deed.execute(do.FixSeat(player=player, table=TableNumber(form.table) if form.table else None))
+        case "apart":
+            other = named_player(deed.visit.seen, form.other, "player")
+            deed.execute(do.KeepApart(players=(player, other)))
         case "block":
             deed.execute(do.AssignBlock(players=(player,), block=form.block.strip()))
         case "deck":

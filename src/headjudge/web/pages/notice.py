@@ -1,18 +1,26 @@
 """The announcement: what the book demands the public is told, and the opening of registration."""
 
+import re
 from datetime import date
+from itertools import groupby
+from typing import Final
 
 import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
 from headjudge.core.citations import Citation
+from headjudge.core.ids import TextId
 from headjudge.core.rulebook.words import Words
 from headjudge.web.acting import Deed, Empty, Heard
 from headjudge.web.pages.home import NOTICE_WORDS
 from headjudge.web.pages.workplace import Workplace, workplace
 from headjudge.web.problems import Problem
-from headjudge.web.visits import Visit
+from headjudge.web.venue import Seen
+from headjudge.web.visits import Mistake, Visit
+
+MOST_RANKS: Final = 1000
+_PRIZE: Final = re.compile(r"(?P<first>[1-9]\d{0,4})(?:\s*[-–]\s*(?P<last>\d{1,5}))?[.:)]?\s+(?P<prize>.+)")
 
 KNOWN = ("venue", "time", "fee", "prizes", "contact", "message")
 """Fields every announcement may have, whatever its book demands."""
@@ -25,6 +33,12 @@ class NoticeForm(msgspec.Struct, frozen=True):
     """The day it is posted; the fields come as `notice.<field>`."""
 
     posted: date | None = None
+
+
+class PrizesForm(msgspec.Struct, frozen=True):
+    """What each rank receives, one a line: `1 a playmat`, `5-8 three boosters`."""
+
+    prizes: str = ""
 
 
 class NoticeField(msgspec.Struct, frozen=True):
@@ -50,6 +64,9 @@ class NoticePage(msgspec.Struct, frozen=True, kw_only=True):
     """How many days ahead a sanctioned event is posted."""
 
     citations: tuple[Citation, ...]
+    prizes: str
+    """As they are typed: one line per prize."""
+
     problem: Problem | None = None
 
 
@@ -77,6 +94,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         open=seen.state.phase not in ("prepared", "announced"),
         days=rules.posting_days if rules else None,
         citations=seen.state.rulebook.citations(rules) if rules else (),
+        prizes=heard.typed.get("prizes") or _prizes_typed(seen),
         problem=heard.problem,
     )
     return visit.page("notice.html", filled, 422 if heard.problem else 200)
@@ -91,6 +109,30 @@ def announce(deed: Deed, form: NoticeForm) -> str:
             texts[field] = text
     deed.execute(do.Announce(posted=form.posted or deed.visit.venue.clock().date(), notice=texts))
     return f"/e/{deed.visit.event}/notice"
+
+
+def list_prizes(deed: Deed, form: PrizesForm) -> str:
+    """Say what each rank receives. Raises: Mistake, with the line."""
+    prizes: list[tuple[int, TextId]] = []
+    for number, line in enumerate(form.prizes.splitlines(), 1):
+        typed = _PRIZE.fullmatch(line.strip())
+        if typed is None and line.strip():
+            raise Mistake("prizes", f"Line {number}: write the rank, then the prize, as in: 5-8 three boosters.")
+        text = deed.text("prize", typed["prize"]) if typed else None
+        if typed and text:
+            first, last = int(typed["first"]), int(typed["last"] or typed["first"])
+            prizes += [(rank, text) for rank in range(first, min(last, first + MOST_RANKS) + 1)]
+    deed.execute(do.ListPrizes(prizes=tuple(prizes)))
+    return f"/e/{deed.visit.event}/notice"
+
+
+def _prizes_typed(seen: Seen) -> str:
+    lines = []
+    for text, group in groupby(seen.state.prizes, lambda prize: prize[1]):
+        ranks = [rank for rank, _ in group]
+        span = f"{ranks[0]}-{ranks[-1]}" if len(ranks) > 1 else f"{ranks[0]}"
+        lines.append(f"{span} {seen.texts.get(text, '')}")
+    return "\n".join(lines)
 
 
 def open_registration(deed: Deed, form: Empty) -> str:

@@ -7,6 +7,7 @@ from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PlayerId
 from headjudge.services.snapshots import keep_snapshot
 from headjudge.web.acting import Deed, Empty, Reason
+from headjudge.web.pages import floor_clock
 from headjudge.web.pages.workplace import named_player
 
 
@@ -81,6 +82,12 @@ def pause(deed: Deed, form: Empty) -> str:
 def resume(deed: Deed, form: Empty) -> str:
     """It goes on where it stopped."""
     deed.execute(floor.ResumeClock())
+    return _desk(deed)
+
+
+def schedule(deed: Deed, form: floor_clock.ScheduleForm) -> str:
+    """Say when the next start call is due: every clock counts down to it."""
+    floor_clock.schedule(deed, form)
     return _desk(deed)
 
 

@@ -1,0 +1,39 @@
+"""What the public is told: prizes by rank."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.web.conftest import House
+from tests.web.test_whole_event import opened
+from tests.web.working import Worker, at_work
+
+
+@pytest.fixture
+def olga(house: House) -> Iterator[Worker]:
+    """An organizer who has opened an event."""
+    with at_work(house, house.account("olga")) as worker:
+        opened(worker, "force-of-will")
+        yield worker
+
+
+def test_prizes_are_listed_by_rank_and_shown_to_all(house: House, olga: Worker) -> None:
+    olga.does("prizes", prizes="1 a playmat\n\n5-8: three boosters")
+    page, public = olga.page("notice"), olga.got(f"/e/{olga.event}").text
+
+    seen = house.venue.seen(olga.event)
+    assert [(rank, seen.texts[text]) for rank, text in seen.state.prizes] == [
+        (1, "a playmat"),
+        *((rank, "three boosters") for rank in (5, 6, 7, 8)),
+    ]
+    assert "1 a playmat\n5-8 three boosters" in page
+    assert "a playmat" in public
+
+
+@pytest.mark.parametrize("typed", ["a playmat", "0 nothing", "1"])
+def test_a_line_without_rank_or_prize_is_named(house: House, olga: Worker, typed: str) -> None:
+    answer = olga.send("prizes", prizes=f"1 fine\n{typed}")
+
+    assert answer.status_code == 422
+    assert "Line 2:" in answer.text
+    assert typed in answer.text
+    assert house.venue.seen(olga.event).state.prizes == ()
