@@ -22,7 +22,8 @@ from headjudge.services.demo import demo_event, play_round
 from headjudge.services.front_desk import FrontDesk
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
-from headjudge.web.app import application, sessions
+from headjudge.web.app import application
+from headjudge.web.sessions import sessions
 from headjudge.web.topics import topics_of
 from headjudge.web.venue import Venue
 from headjudge.web.visitors import session_of

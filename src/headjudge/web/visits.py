@@ -1,7 +1,7 @@
 """One visit: what was asked, by whom, in which event, and the ways to answer it."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, TypeVar
 from urllib.parse import quote, urlencode
 

@@ -117,7 +117,7 @@ def list_prizes(deed: Deed, form: PrizesForm) -> str:
     for number, line in enumerate(form.prizes.splitlines(), 1):
         typed = _PRIZE.fullmatch(line.strip())
         if typed is None and line.strip():
-            raise Mistake("prizes", f"Line {number}: write the rank, then the prize, as in: 5-8 three boosters.")
+            raise Mistake("prizes", "Line {line}: write the rank, then the prize, as in: 5-8 boosters.", line=number)
         text = deed.text("prize", typed["prize"]) if typed else None
         if typed and text:
             first, last = int(typed["first"]), int(typed["last"] or typed["first"])
