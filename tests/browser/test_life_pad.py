@@ -11,7 +11,7 @@ from tests.browser.rooms import Phones, Room, opened_room
 from tests.browser.test_public_pages import AXE, TAGS
 
 from headjudge.core.ids import PlayerId, TableNumber, TournamentId
-from headjudge.web.app import sessions
+from headjudge.web.sessions import sessions
 
 THUMB = 44
 """Pixels a target of a phone has at least, in both directions."""

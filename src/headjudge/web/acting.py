@@ -89,7 +89,7 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
         typed = {name: value for name, value in fields.multi_items() if isinstance(value, str)}
         try:
             form = await visit.form(kind)
-            outcome = await _carried_out(act, Deed(visit, typed), form)
+            outcome = await carried_out(act, Deed(visit, typed), form)
         except Refusal as refusal:
             field = refusal.field if isinstance(refusal, Mistake) else beside
             problem = problem_of(refusal, visit, field)
@@ -103,7 +103,8 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
     return handler
 
 
-async def _carried_out(act: Act[Form], deed: Deed, form: Form) -> Said:
+async def carried_out(act: Act[Form], deed: Deed, form: Form) -> Said:
+    """What *act* says of *form*. Raises: Refusal."""
     began = act(deed, form) if iscoroutinefunction(act) else await asyncio.to_thread(act, deed, form)
     return began if isinstance(began, str | msgspec.Struct) else await began
 

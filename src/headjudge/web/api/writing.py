@@ -9,7 +9,7 @@ from litestar import Response
 
 from headjudge.core.ids import TournamentId
 from headjudge.core.setup import Setup
-from headjudge.web.acting import Deed
+from headjudge.web.acting import Act, Deed, carried_out
 from headjudge.web.api.doors import Answering, Call, path_part
 from headjudge.web.api.reading import WishAsked, proposal_for
 from headjudge.web.visits import Mistake
@@ -39,13 +39,13 @@ class Position(msgspec.Struct, frozen=True):
     version: int
 
 
-def form_of(kind: type[Form], act: Callable[[Deed, Form], str | msgspec.Struct]) -> Answering:
+def form_of(kind: type[Form], act: Act[Form]) -> Answering:
     """What carries out *act* with a body instead of a form."""
 
     async def handler(call: Call) -> Response[bytes]:
         form: Form = await call.body(kind)
         deed = Deed(call, {"key": call.key} if call.key else {})
-        outcome = await asyncio.to_thread(act, deed, form)
+        outcome = await carried_out(act, deed, form)
         return call.answer(outcome if isinstance(outcome, msgspec.Struct) else Position(call.seen.position))
 
     return handler
