@@ -11,7 +11,7 @@ from tests.web.working import Worker, at_work
 @pytest.fixture
 def olga(house: House) -> Iterator[Worker]:
     """An organizer who has opened an event."""
-    with at_work(house, house.account("olga")) as worker:
+    with at_work(house, house.opener("olga")) as worker:
         opened(worker, "force-of-will")
         yield worker
 
