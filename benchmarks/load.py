@@ -247,7 +247,8 @@ def main() -> None:
         events = stage(database)
         serve = [sys.executable, "-m", "headjudge", "serve", "--host", "127.0.0.1", "--port", str(port)]
         said = folder / "said"
-        with running([*serve, "--database", str(database)], port, said):
+        unlimited = ["--public-limit", "0"]  # the whole crowd comes from one address
+        with running([*serve, *unlimited, "--database", str(database)], port, said):
             worker = Worker(f"127.0.0.1:{port}", owner_link(said))
             arrivals(events.shown, port)
             results(events.keyed, port, worker)
