@@ -34,10 +34,9 @@ from headjudge.rulebooks.volumes import volume
 from headjudge.services import duel_shelf
 from headjudge.services.bench_links import PLACE, TooLarge, own_scenario, unpacked
 from headjudge.web.board import Board, board
-from headjudge.web.pages.bench_setup import SetupAsked, positions_page
+from headjudge.web.pages.bench_setup import SetupAsked, bench_answer, positions_page
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.public import question
-from headjudge.web.rendering import HTML, html, made, sent
 from headjudge.web.visits import Visit
 from headjudge.web.words import Language, Translations
 
@@ -209,9 +208,7 @@ class _Bench:
                 self.problem = problem_of(refusal, self.visit)
             else:
                 return Redirect(self.address([*self.lines[: self.at], line]), status_code=303)
-        body = html("bench.html", self.language, page=self.shown(), position=0, path="/bench", query=self.query)
-        status = 422 if self.problem else 200
-        return sent(self.visit.request, made(body, HTML, 0), status)
+        return bench_answer(self.visit, "bench.html", self.shown(), 422 if self.problem else 200, self.query)
 
     # addresses
 

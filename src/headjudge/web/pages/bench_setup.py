@@ -15,7 +15,8 @@ from headjudge.games.buddyfight.scenario import parse_scenario, starting_duel
 from headjudge.services import duel_shelf
 from headjudge.services.bench_links import PLACE, own_scenario, packed, unpacked
 from headjudge.web.problems import Problem, problem_of
-from headjudge.web.rendering import HTML, html, made, sent
+from headjudge.web.public import wants_json
+from headjudge.web.rendering import HTML, JSON, html, made, sent
 from headjudge.web.visits import Visit
 
 HANDS: Final = 5
@@ -88,8 +89,15 @@ def positions_page(visit: Visit, asked: SetupAsked, problem: Problem | None = No
     except BadInput as bad:
         problem, text = problem_of(bad, visit), asked.toml or BLANK
     page = _page(asked, typed, text, problem)
-    body = html("bench_positions.html", visit.language, page=page, position=0, path="/bench", query="")
-    return sent(visit.request, made(body, HTML, 0), 422 if problem else 200)
+    return bench_answer(visit, "bench_positions.html", page, 422 if problem else 200)
+
+
+def bench_answer(visit: Visit, template: str, page: msgspec.Struct, status: int, query: str = "") -> Response[bytes]:
+    """A page of the bench, or what it shows as JSON."""
+    if wants_json(visit.request):
+        return sent(visit.request, made(msgspec.json.encode(page), JSON, 0), status)
+    body = html(template, visit.language, page=page, position=0, path="/bench", query=query)
+    return sent(visit.request, made(body, HTML, 0), status)
 
 
 def _to_the_bench(content: bytes) -> Redirect:
