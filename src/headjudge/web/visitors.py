@@ -86,16 +86,18 @@ def visitor_of(connection: Connection, venue: Venue) -> Visitor:
     known = connection.scope.get(_KNOWN)
     if isinstance(known, Visitor):
         return known
-    if "session" not in connection.scope:
-        return _program(connection, venue)
+    visitor = _person(connection, venue) if "session" in connection.scope else _program(connection, venue)
+    connection.scope[_KNOWN] = visitor  # type: ignore[typeddict-unknown-key]  # ours, for the rest of the request
+    return visitor
+
+
+def _person(connection: Connection, venue: Venue) -> Visitor:
     session = connection.session
     account = venue.desk.store.accounts.account(AccountId(session[_ACCOUNT])) if session.get(_ACCOUNT) else None
     if account is not None and session.get(_MARK) != mark_of(account):
         account = None  # the password was changed since: sign in again
     claims = {TournamentId(event): PlayerId(player) for event, player in session.get(_CLAIMS, {}).items()}
-    visitor = Visitor(language_of(connection), account, claims)
-    connection.scope[_KNOWN] = visitor  # type: ignore[typeddict-unknown-key]  # ours, for the rest of the request
-    return visitor
+    return Visitor(language_of(connection), account, claims)
 
 
 def _program(connection: Connection, venue: Venue) -> Visitor:
