@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, expect
-from tests.browser.conftest import OWNER, PHONE
+from playwright.sync_api import Browser, Page, Route, expect
+from tests.browser.conftest import OWNER, PHONE, Opens, Site
 from tests.browser.rooms import served
 
 from headjudge.core import commands as do
@@ -83,3 +83,17 @@ def test_a_phone_that_slept_catches_up(room: Room, chromium: Browser) -> None:
 
     expect(page.get_by_role("heading", name="After round 1")).to_be_visible(timeout=60_000)
     page.context.close()
+
+
+def test_the_stream_opens_however_late_its_script_arrives(opens: Opens, site: Site) -> None:
+    page = opens("/rules")
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(500)
+        route.continue_()
+
+    page.route("**/hx-sse.min.js*", late)
+
+    page.goto(f"/e/{site.event}/pairings")
+
+    expect(page.locator("html")).to_have_attribute("data-live", "on", timeout=20_000)
