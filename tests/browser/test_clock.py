@@ -7,9 +7,11 @@ from tests.browser.conftest import PHONE, Opens, Site
 
 
 def seconds(page: Page) -> int:
-    """What the clock shows."""
-    expect(page.locator(".clock")).to_have_text(re.compile(r"^\+?[0-9:]+$"))
-    shown = page.locator(".clock").inner_text()
+    """What the clock shows once it ticks; before that the page says when the round ends, as it does without scripts."""
+    clock = page.locator(".clock")
+    expect(clock).to_have_text(re.compile(r"^\+?[0-9:]+$"))
+    expect(clock).not_to_have_text(clock.inner_text())
+    shown = clock.inner_text()
     hours, minutes, rest = ([0, *map(int, re.findall(r"\d+", shown))])[-3:]
     return (hours * 60 + minutes) * 60 + rest
 
