@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from tests.browser.chromium import launched
+from tests.chance import chance
 
 from headjudge.core.ids import PersonId, TournamentId
 from headjudge.services.front_desk import FrontDesk
@@ -52,7 +53,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     database = tmp_path_factory.mktemp("site") / "site.sqlite"
     with open_store(database) as store:
         store.people.save(Person(OWNER, "Olivia Owner"))
-        events = showcase(FrontDesk(store), OWNER, date(2026, 5, 2), players=16)
+        events = showcase(FrontDesk(store, draw=chance("site")), OWNER, date(2026, 5, 2), players=16)
     with serving(database) as address:
         yield Site(address, events)
 

@@ -13,6 +13,7 @@ import msgspec
 from argon2 import PasswordHasher
 from playwright.sync_api import Browser, BrowserContext, Page, StorageState
 from tests.browser.conftest import LAPTOP, OWNER, PHONE
+from tests.chance import chance
 
 from headjudge.core import commands as do
 from headjudge.core.commands import Command
@@ -134,7 +135,7 @@ def opened_room(database: Path) -> Iterator[Room]:
             store.people.save(Person(person_of(role), name))
             account = Account(AccountId(f"a-{role}"), person_of(role), name, HASHED, datetime.now(UTC))
             store.accounts.open(account)
-        venue = Venue(FrontDesk(store), b"a secret of thirty-two bytes ...")
+        venue = Venue(FrontDesk(store, draw=chance("room")), b"a secret of thirty-two bytes ...")
         with served(venue) as address:
             yield Room(address, venue)
 

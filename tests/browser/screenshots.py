@@ -16,6 +16,7 @@ import msgspec
 from playwright.sync_api import Browser, BrowserContext, Page, StorageState, sync_playwright
 from tests.browser.chromium import launched
 from tests.browser.conftest import LAPTOP, OWNER, PHONE, PROJECTOR, serving
+from tests.chance import chance
 
 from headjudge.core import commands as do
 from headjudge.core.ids import TournamentId
@@ -188,7 +189,7 @@ def main() -> None:
         database = Path(folder) / "demo.sqlite"
         with open_store(database) as store:
             store.people.save(Person(OWNER, "Olivia Owner"))
-            desk = FrontDesk(store)
+            desk = FrontDesk(store, draw=chance("pictures"))
             events = showcase(desk, OWNER, date(2026, 5, 2))
             for event in events:
                 _may_judge(desk, event)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.conftest import OWNER, PHONE, Opens, Site
 from tests.browser.rooms import served
+from tests.chance import chance
 
 from headjudge.core import commands as do
 from headjudge.core.ids import TournamentId
@@ -42,7 +43,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
     """An event of eight whose first round is being played, served."""
     with open_store(tmp_path / "room.sqlite") as store:
         store.people.save(Person(OWNER, "Olivia Owner"))
-        desk = FrontDesk(store)
+        desk = FrontDesk(store, draw=chance("live"))
         event = demo_event(desk, "bushiroad", 8, OWNER, date(2026, 5, 2))
         play_round(desk, event, OWNER, leave_open=2)
         venue = Venue(desk, b"a secret of thirty-two bytes ...")

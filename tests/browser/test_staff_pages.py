@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import LAPTOP, OWNER, PHONE, serving
+from tests.chance import chance
 
 from headjudge.core.ids import TournamentId
 from headjudge.rulebooks.shelf import rulebook
@@ -70,7 +71,7 @@ def office(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     database = tmp_path_factory.mktemp("office") / "office.sqlite"
     with open_store(database) as store:
         store.people.save(Person(OWNER, "Olivia"))
-        desk = FrontDesk(store)
+        desk = FrontDesk(store, draw=chance("office"))
         hundred = demo_event(desk, "bushiroad", 100, OWNER, date(2026, 5, 2))
         play_round(desk, hundred, OWNER, leave_open=50)
         third = demo_event(desk, "bushiroad", 8, OWNER, date(2026, 5, 2))

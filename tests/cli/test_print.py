@@ -4,6 +4,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from tests.chance import chance
 from tests.cli.conftest import Headjudge
 from tests.formats.paper.reading import MM, pages, words
 
@@ -21,7 +22,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def event(database: Path) -> TournamentId:
     with open_store(database) as store:
-        desk = FrontDesk(store)
+        desk = FrontDesk(store, draw=chance("print"))
         by = desk.person("Olga")
         event = demo_event(desk, "wars", 9, by, date(2026, 5, 2))
         desk.register(event, (desk.person("김철수"),), by, present=True)

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.chance import chance
 
 from headjudge.core.refusals import BadInput
 from headjudge.formats.event_file import EventFile, read, written
@@ -18,7 +19,7 @@ from headjudge.store.opening import open_store
 @pytest.fixture(scope="module")
 def event(tmp_path_factory: pytest.TempPathFactory) -> EventFile:
     with open_store(tmp_path_factory.mktemp("export") / "events.sqlite") as store:
-        desk = FrontDesk(store)
+        desk = FrontDesk(store, draw=chance("exported"))
         by = desk.person("Olga")
         id = demo_event(desk, "tcg-office", 9, by, date(2026, 5, 2))
         play_round(desk, id, by)

@@ -3,6 +3,8 @@
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
+from tests.chance import chance
+
 from headjudge.core import commands as do
 from headjudge.core.chain import breaks
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TournamentId
@@ -35,7 +37,7 @@ class Day:
 
 def test_a_thousand_players_ten_rounds_a_cut_and_a_report(tmp_path: Path) -> None:
     with open_store(tmp_path / "day.sqlite") as store:
-        desk = FrontDesk(store, clock=Day())
+        desk = FrontDesk(store, clock=Day(), draw=chance("large"))
         by = desk.person("Olga")
         setup = Setup(
             game="vanguard",

@@ -6,6 +6,7 @@ from io import BytesIO
 
 import msgspec
 import pytest
+from tests.chance import chance
 
 from headjudge.core import commands as do
 from headjudge.core.chain import START, Draft, chained
@@ -24,7 +25,7 @@ BOOKS = ("bushiroad", "tcg-office", "wars", "force-of-will")
 def event(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> EventFile:
     """A finished event with an odd field and a drop."""
     with open_store(tmp_path_factory.mktemp("verify") / "events.sqlite") as store:
-        desk = FrontDesk(store)
+        desk = FrontDesk(store, draw=chance(f"verified {request.param}"))
         by = desk.person("Olga")
         id = demo_event(desk, request.param, 11, by, date(2026, 5, 2))
         play_round(desk, id, by)

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from tests.chance import chance
 
 from headjudge.core import commands as do
 from headjudge.core.ids import PersonId, TournamentId
@@ -60,7 +61,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, TournamentId
     """A database with an event of eight players whose second round is being played; tests work on copies of it."""
     path = tmp_path_factory.mktemp("house") / "house.sqlite"
     with open_store(path) as store:
-        desk = FrontDesk(store)
+        desk = FrontDesk(store, draw=chance("filled"))
         store.people.save(Person(OWNER, "Olivia Owner"))
         event = demo_event(desk, "tcg-office", 8, OWNER, date(2026, 5, 2))
         play_round(desk, event, OWNER)
@@ -74,7 +75,7 @@ def house(filled: tuple[Path, TournamentId], tmp_path: Path) -> Iterator[House]:
     path, event = filled
     copy = shutil.copy(path, tmp_path / "house.sqlite")
     with open_store(copy) as store:
-        venue = Venue(FrontDesk(store), SECRET)
+        venue = Venue(FrontDesk(store, draw=chance("house")), SECRET)
         yield House(application(venue), venue, event)
 
 

@@ -5,6 +5,7 @@ from datetime import date
 
 import msgspec
 import pytest
+from tests.chance import chance
 
 from headjudge.core import commands as do
 from headjudge.core.ids import PersonId, TournamentId
@@ -35,7 +36,7 @@ def played(desk: FrontDesk, after: int, **choices: object) -> Tournament:
 @pytest.fixture
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FrontDesk]:
     with open_store(tmp_path_factory.mktemp("tree") / "tree.sqlite") as store:
-        yield FrontDesk(store)
+        yield FrontDesk(store, draw=chance("tree"))
 
 
 def test_a_bracket_shows_the_matches_to_come(desk: FrontDesk) -> None:

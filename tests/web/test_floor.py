@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 import msgspec
 import pytest
+from tests.chance import chance
 from tests.web.conftest import OWNER, Client, House
 from tests.web.test_me import claimed, open_table
 
@@ -29,7 +30,7 @@ def guided(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, TournamentId
     path = tmp_path_factory.mktemp("guided") / "guided.sqlite"
     with open_store(path) as store:
         store.people.save(Person(OWNER, "Olivia Owner"))
-        desk = FrontDesk(store)
+        desk = FrontDesk(store, draw=chance("guided"))
         event = demo_event(desk, "bushiroad", 8, OWNER, date(2026, 5, 2))
         play_round(desk, event, OWNER, leave_open=2)
     return path, event

@@ -69,8 +69,9 @@ def _happenings(house: House, now: Round, where: tuple[PlayerId, TableNumber], b
 
 
 def addresses(house: House) -> Iterator[str]:
-    """Every address that answers to GET, filled in; streams never end and are looked at in test_live."""
-    asked = "table=1&player=1&round=1&check=1&q=a&code=x"
+    """Every address that answers to GET, filled in; streams never end and are looked at in test_live. Nothing is
+    searched for: a list is looked at whole."""
+    asked = "table=1&player=1&round=1&check=1&code=x"
     for row in ROWS:
         if row.method == "GET" and not row.path.endswith("/live"):
             path = re.sub(r"\{event:str\}", house.event, row.path)

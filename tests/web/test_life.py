@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 import pytest
 from httpx import Response
 from litestar.testing import TestClient
+from tests.chance import chance
 from tests.web.conftest import OWNER, SECRET, Client, House
 from tests.web.test_me import open_table
 from tests.web.working import at_work
@@ -34,7 +35,7 @@ def fought(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, TournamentId
     """A database with a Force of Will event whose first round is being played."""
     path = tmp_path_factory.mktemp("fought") / "fought.sqlite"
     with open_store(path) as store:
-        desk = FrontDesk(store)
+        desk = FrontDesk(store, draw=chance("fought"))
         store.people.save(Person(OWNER, "Olivia Owner"))
         event = demo_event(desk, "force-of-will", 6, OWNER, date(2026, 5, 2))
         play_round(desk, event, OWNER, leave_open=2)
@@ -46,7 +47,7 @@ def arena(fought: tuple[Path, TournamentId], tmp_path: Path) -> Iterator[House]:
     """That event, for one test."""
     path, event = fought
     with open_store(shutil.copy(path, tmp_path / "arena.sqlite")) as store:
-        venue = Venue(FrontDesk(store), SECRET)
+        venue = Venue(FrontDesk(store, draw=chance("arena")), SECRET)
         yield House(application(venue), venue, event)
 
 
@@ -293,7 +294,7 @@ def test_a_tap_wakes_its_own_pad_and_leaves_the_log_of_the_event_alone(arena: Ho
 @pytest.mark.rule("FW-A11.2-a")
 def test_a_hydra_table_shares_the_life_of_a_team_and_shows_its_half(tmp_path: Path) -> None:
     with open_store(tmp_path / "hydra.sqlite") as store:
-        venue = Venue(FrontDesk(store), SECRET)
+        venue = Venue(FrontDesk(store, draw=chance("hydra")), SECRET)
         store.people.save(Person(OWNER, "Olivia Owner"))
         event = hydra_event(venue.desk)
         with gathered(House(application(venue), venue, event)) as table:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
 import pytest
+from tests.chance import chance
 
 from headjudge.core import commands as do
 from headjudge.core.ids import PersonId, TournamentId
@@ -46,5 +47,5 @@ class Hall:
 @pytest.fixture(scope="session")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     with open_store(tmp_path_factory.mktemp("hall") / "events.sqlite") as store:
-        desk = FrontDesk(store)
+        desk = FrontDesk(store, draw=chance("hall"))
         yield Hall(desk, desk.person("Olga"))
