@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 # Two workers by default: the suite is measured on two cores.
 WORKERS ?= 2
 
-.PHONY: demo test check lint types imports tests test-slow coverage-of-rules reference screenshots benchmark format clean
+.PHONY: demo test check lint types imports tests test-slow explore coverage-of-rules reference screenshots benchmark format clean
 
 demo: $(VENV)/.installed
 	$(BIN)/headjudge demo
@@ -24,6 +24,12 @@ tests: $(VENV)/.installed-test $(VENV)/.chromium
 
 test-slow: $(VENV)/.installed-test $(VENV)/.chromium
 	$(BIN)/pytest -m slow
+
+# The property tests with examples nobody has seen, TIMES over; a failure prints the line that repeats it.
+TIMES ?= 5
+explore: $(VENV)/.installed-test
+	for time in $$(seq $(TIMES)); do \
+		$(BIN)/pytest -n $(WORKERS) -m "hypothesis and not slow" --hypothesis-profile explore || exit 1; done
 
 coverage-of-rules: $(VENV)/.installed-test
 	$(BIN)/python -m tests.house.coverage_of_rules

@@ -5,6 +5,7 @@ from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.web.conftest import OWNER, House
@@ -69,7 +70,7 @@ def struct(kind: type[msgspec.Struct]) -> st.SearchStrategy[dict[str, Any]]:
 COMMANDS = st.sampled_from(sorted(SPOKEN.values(), key=lambda kind: kind.__name__)).flatmap(struct)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(body=COMMANDS | JUNK)
 def _sent(program: Any, body: Any) -> None:
     answer = program.ask("POST", "commands", msgspec.json.encode(body))
@@ -79,6 +80,7 @@ def _sent(program: Any, body: Any) -> None:
         assert answer.json()["detail"].endswith((".", "?", "!")), answer.text
 
 
+@pytest.mark.hypothesis
 def test_no_body_makes_the_server_stumble_and_every_page_still_opens(house: House) -> None:
     with running(house) as program:
         program.secret = token(house, OWNER)
@@ -88,13 +90,14 @@ def test_no_body_makes_the_server_stumble_and_every_page_still_opens(house: Hous
             assert status(program, endpoint, house) != 500, endpoint.path
 
 
-@settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 @given(body=st.binary(max_size=60))
 def _bytes(program: Any, body: bytes) -> None:
     for place in ("commands", "entries", "results", "claims", "/api/tokens", "/api/events", "hooks"):
         assert program.ask("POST", place, body).status_code in (400, 429), body
 
 
+@pytest.mark.hypothesis
 def test_bytes_that_are_no_json_are_one_sentence(house: House) -> None:
     with running(house) as program:
         program.secret = token(house, OWNER)
