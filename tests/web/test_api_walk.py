@@ -78,6 +78,7 @@ EVERYWHERE = {
     "POST /e/{event:str}/desk/change": "commands: change-draft",
     "POST /e/{event:str}/desk/discard": "commands: discard-draft",
     "POST /e/{event:str}/desk/publish": "commands: publish",
+    "POST /e/{event:str}/desk/prepare": "commands: start-preparation",
     "POST /e/{event:str}/desk/start": "commands: start-round",
     "POST /e/{event:str}/desk/bye": "commands: give-bye",
     "POST /e/{event:str}/desk/result": "POST /results",

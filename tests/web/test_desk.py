@@ -1,10 +1,14 @@
 """The desk: a round on one screen, keyed by two people at once, corrected, mended, taken back."""
 
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
 import msgspec
 import pytest
-from tests.web.conftest import House
+from tests.web.conftest import OWNER, House
 from tests.web.working import Worker, at_work
 
+from headjudge.core.floor import commands as floor
 from headjudge.core.ids import TableNumber
 from headjudge.core.results import Win
 from headjudge.core.state import Round
@@ -239,3 +243,60 @@ def test_every_step_waits_for_the_one_before(house: House) -> None:
         for step in ("desk/pair", "desk/publish", "desk/start", "desk/discard", "desk/cut", "desk/reopen"):
             assert sue.send(step).status_code == 422, step
         assert sue.send("desk/finish").status_code == 403
+
+
+@pytest.mark.parametrize("step", ["desk/pair", "desk/publish", "desk/start", "desk/discard", "desk/cut", "desk/reopen"])
+def test_a_step_that_is_not_the_next_says_why_on_the_page(house: House, step: str) -> None:
+    with at_work(house, house.account("sue", "scorekeeper")) as sue:
+        page = sue.send(step)
+        said = sue.send(step, json=True).json()["sentence"]
+
+    assert page.status_code == 422
+    assert f"<span>{said} " in page.text
+
+
+def minutes_later(minutes: int) -> Callable[[], datetime]:
+    """A clock that is ahead of ours."""
+    return lambda: datetime.now(UTC) + timedelta(minutes=minutes)
+
+
+def posted(house: House, worker: Worker) -> None:
+    """The next round, posted, waits for its start call."""
+    for table in now(house).awaited:
+        worker.does("desk/result", table=table, keys="1")
+    for step in ("desk/close", "desk/pair", "desk/publish"):
+        worker.does(step)
+
+
+def test_the_desk_sees_before_the_start_call_which_tables_are_over_their_time_to_prepare(house: House) -> None:
+    with at_work(house, house.account("sue", "scorekeeper")) as sue:
+        posted(house, sue)
+        before = sue.page()
+        sue.does("desk/prepare")
+        during = sue.page()
+        house.venue.clock = minutes_later(4)
+        after = sue.page()
+        sue.does("desk/start")
+        started = sue.page()
+
+    assert "Preparation has not been called; the book gives 3 minutes." in before
+    assert "Time to prepare:" in during
+    assert "over at every table" not in during
+    assert "Time to prepare is over at every table." in after
+    assert "Before the start call" not in started
+
+
+def test_the_desk_sees_empty_seats_and_who_may_prepare_longer(house: House) -> None:
+    with at_work(house, house.account("sue", "scorekeeper")) as sue:
+        posted(house, sue)
+        sue.does("desk/prepare")
+        late = now(house).tables[TABLE].players[0]
+        house.venue.execute(house.event, floor.MarkAbsent(player=late), OWNER)
+        other = TableNumber(2)
+        house.venue.execute(house.event, floor.GrantExtension(table=other, seconds=600, ground="deck-check"), OWNER)
+        house.venue.clock = minutes_later(4)
+        shown = sue.page()
+
+    assert f'Empty seats: <span class="chip warn">{house.venue.seen(house.event).names[late]}</span>' in shown
+    assert "may prepare longer" in shown
+    assert "Time to prepare is over at these tables:" in shown

@@ -145,6 +145,7 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/desk/change", DESK, round_steps.ChangeForm, round_steps.change, desk.page, "other"),
     posted("/e/{event:str}/desk/discard", DESK, Empty, round_steps.discard, desk.page),
     posted("/e/{event:str}/desk/publish", DESK, Reason, round_steps.publish, desk.page, "reason"),
+    posted("/e/{event:str}/desk/prepare", DESK, Empty, round_steps.prepare, desk.page),
     posted("/e/{event:str}/desk/start", DESK, round_steps.StartForm, round_steps.start, desk.page),
     posted("/e/{event:str}/desk/schedule", DESK, ScheduleForm, round_steps.schedule, desk.page, "at"),
     posted("/e/{event:str}/desk/pause", DESK, Empty, round_steps.pause, desk.page),

@@ -17,6 +17,7 @@ from headjudge.web.own_end import extra_seconds
 from headjudge.web.pages.clock import Clock, Due, clock_of, due_of
 from headjudge.web.pages.endgame import Tie, ties_of
 from headjudge.web.pages.pairings import score_of
+from headjudge.web.pages.preparing import Preparing, preparing
 from headjudge.web.pages.workplace import Named, Workplace, everybody, workplace
 from headjudge.web.problems import Problem
 from headjudge.web.telling import Telling, telling
@@ -104,6 +105,9 @@ class DeskPage(msgspec.Struct, frozen=True, kw_only=True):
     out: tuple[Outstanding, ...]
     """Still playing, the first to end first."""
 
+    preparing: Preparing | None
+    """Only between the posting and the start call."""
+
     minutes: int | None
     points: tuple[str, ...]
     """What stands against posting the draft."""
@@ -128,8 +132,28 @@ class DeskPage(msgspec.Struct, frozen=True, kw_only=True):
 
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The latest round, or the one asked for with `?round=`. Raises: BadInput."""
-    seen = visit.seen
-    return visit.page("desk.html", _page(visit, seen, heard), 422 if heard.problem else 200)
+    shown = _page(visit, visit.seen, heard)
+    if shown.problem and shown.problem.field not in _fields(shown):  # its field is gone: said above everything
+        shown = msgspec.structs.replace(shown, problem=msgspec.structs.replace(shown.problem, field=None))
+    return visit.page("desk.html", shown, 422 if heard.problem else 200)
+
+
+def _fields(page: DeskPage) -> frozenset[str]:
+    """What is on the screen that a refusal can stand beside."""
+    current = page.round == page.latest
+    there = {
+        "pair": page.step == "pair",
+        "reason": page.step == "review" and bool(page.points),
+        "one": page.status == "draft",
+        "other": page.status == "draft",
+        "at": page.step in ("pair", "review", "start"),
+        "table": page.step in ("start", "play"),
+        "keys": page.step in ("start", "play"),
+        "close": page.step == "play" and page.done < page.total,
+        "over": page.step == "over",
+        "tie": bool(page.ties),
+    }
+    return frozenset(field for field, shown in there.items() if shown and current)
 
 
 def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
@@ -161,6 +185,7 @@ def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
         due=due_of(state),
         clock=clock_of(seen) if shown is latest else None,
         out=_outstanding(state, shown) if shown is latest and shown and not drafted else (),
+        preparing=preparing(seen, visit.venue.clock()) if shown is latest else None,
         minutes=state.setup.minutes,
         points=tuple(map(visit.speaker.said, open_points(state))) if drafted else (),
         proof=_proof(shown.certificate, seen) if shown and drafted and shown.certificate else None,

@@ -67,6 +67,12 @@ def publish(deed: Deed, form: Reason) -> str:
     return _desk(deed)
 
 
+def prepare(deed: Deed, form: Empty) -> str:
+    """Players begin to prepare, everywhere."""
+    deed.execute(floor.StartPreparation())
+    return _desk(deed)
+
+
 def start(deed: Deed, form: StartForm) -> str:
     """The clock runs."""
     deed.execute(do.StartRound(minutes=form.minutes, absent=form.absent))
