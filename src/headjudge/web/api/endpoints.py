@@ -1,7 +1,7 @@
 """Every address for programs on one screen: method, path, who may, how far a token must reach, what answers.
 
-Those of one event are in `event_endpoints.py`. What a page does with one command goes through `commands`; what writes
-more than the log has an address of its own.
+Those inside one event are in `event_endpoints.py`, `floor_endpoints.py` and `player_endpoints.py`. What a page does
+with one command goes through `commands`; what writes more than the log has an address of its own.
 """
 
 from typing import Final
@@ -10,11 +10,11 @@ from headjudge.services.proposal import Proposal
 from headjudge.web.api import accounts, openapi, reading, writing
 from headjudge.web.api.doors import Endpoint
 from headjudge.web.api.event_endpoints import EVENT_ENDPOINTS
+from headjudge.web.api.floor_endpoints import FLOOR_ENDPOINTS
 from headjudge.web.api.listing import EVENT, at, everybody, house
+from headjudge.web.api.player_endpoints import PLAYER_ENDPOINTS
 from headjudge.web.limits import SLOW
-from headjudge.web.pages import (
-    stream,
-)
+from headjudge.web.pages import stream
 from headjudge.web.pages.bracket import BracketAsked, bracket_page
 from headjudge.web.pages.clock import clock_page
 from headjudge.web.pages.events import EventsAsked, events_page
@@ -26,13 +26,7 @@ from headjudge.web.pages.screens import ScreenAsked, seats_screen
 from headjudge.web.pages.standings import StandingsAsked, WhyAsked, standings_page, why_page
 from headjudge.web.passwords import Credentials
 from headjudge.web.public import Nothing
-from headjudge.web.routing import (
-    ACCOUNT,
-    ANYBODY,
-    OPENER,
-    OWNER,
-    PUBLIC,
-)
+from headjudge.web.routing import ACCOUNT, ANYBODY, OPENER, OWNER, PUBLIC
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     at("GET", "/api/openapi.json", PUBLIC, None, openapi.document, "This description.", "この仕様書。", answer=dict),
@@ -159,4 +153,6 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         answer=accounts.AccountLines,
     ),
     *EVENT_ENDPOINTS,
+    *FLOOR_ENDPOINTS,
+    *PLAYER_ENDPOINTS,
 )

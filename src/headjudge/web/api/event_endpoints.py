@@ -1,73 +1,29 @@
-"""The addresses for programs inside one event, for those who work or play in it."""
+"""The addresses for programs inside one event: commands, the organizer, the door, the desk."""
 
-from typing import Any, Final
+from typing import Final
 
-from headjudge.core.floor.commands import EndOnTime
 from headjudge.services.spoken import Spoken
 from headjudge.web.acting import Empty
 from headjudge.web.api import accounts, commanding, reading, writing
 from headjudge.web.api.doors import Endpoint
 from headjudge.web.api.listing import EVENT, at, shown
-from headjudge.web.floor_routes import SEATS
-from headjudge.web.limits import SLOW
 from headjudge.web.pages import (
     audit,
     check_in,
-    claim,
     correction,
     desk,
     endgame,
     entries,
-    floor,
-    floor_check,
-    floor_checks,
-    floor_expelled,
-    floor_head,
-    floor_lost,
-    floor_out,
-    floor_penalty,
-    floor_player,
-    floor_reports,
-    floor_rulings,
-    floor_seats,
-    floor_table,
     hooks,
     keypad,
-    life,
-    life_paper,
-    life_steps,
-    me,
     mending,
-    my_deck,
     notice,
     officials,
-    own_entry,
     paper,
     setup,
 )
 from headjudge.web.pages.workplace import READERS
-from headjudge.web.routing import (
-    ANYBODY,
-    AT_TABLES,
-    BEARER,
-    DESK,
-    DOOR,
-    HEAD,
-    OFFICIALS,
-    ORGANIZER,
-    PLAYER,
-    STAFF,
-    Who,
-)
-from headjudge.web.tokens import Scope
-
-LIFE: Final[tuple[tuple[str, Who, Scope, Any, Any, str, str], ...]] = (  # Any: each form, and what it does
-    ("", AT_TABLES, "player", life_steps.JotForm, life_steps.jot, "Write on the pad.", "記録を書く。"),
-    ("/agree", AT_TABLES, "player", life_steps.LineForm, life_steps.confirm, "Agree to a line.", "記入に同意。"),
-    ("/undo", AT_TABLES, "player", Empty, life_steps.take_back, "Take one's own line back.", "記入を取り消す。"),
-    ("/game", AT_TABLES, "player", Empty, life_steps.start_game, "Begin the next game.", "次のゲームを始める。"),
-    ("/settle", OFFICIALS, "floor", life_steps.SettleForm, life_steps.settle, "Settle a dispute.", "記録を裁定する。"),
-)
+from headjudge.web.routing import BEARER, DESK, DOOR, ORGANIZER, STAFF
 
 EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     # --- commands
@@ -314,171 +270,4 @@ EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         media="application/pdf",
     ),
     shown("/audit", READERS, "read", audit.page, audit.AuditPage, "The log in words.", "文章による記録。"),
-    # --- the floor
-    shown("/floor", OFFICIALS, "floor", floor.page, floor.FloorPage, "Calls and open tables.", "呼び出しと未終了卓。"),
-    shown(
-        "/floor/table",
-        OFFICIALS,
-        "floor",
-        floor_table.page,
-        floor_table.TablePage,
-        "Everything known of a table: `?table=`.",
-        "卓の詳細。",
-    ),
-    shown(
-        "/floor/penalty",
-        OFFICIALS,
-        "floor",
-        floor_penalty.page,
-        floor_penalty.PenaltyPage,
-        "Range and upgrade of a penalty: `?player=&infraction=`.",
-        "懲罰の範囲と加重。",
-    ),
-    shown("/floor/out", OFFICIALS, "floor", floor_out.page, floor_out.OutPage, "Tables still out.", "未終了の卓。"),
-    shown(
-        "/floor/seats",
-        SEATS,
-        "floor",
-        floor_seats.page,
-        floor_seats.SeatsPage,
-        "Who sat at the wrong table, and what the results become.",
-        "着席間違いと結果の修正案。",
-    ),
-    shown(
-        "/floor/checks",
-        OFFICIALS,
-        "floor",
-        floor_checks.page,
-        floor_checks.ChecksPage,
-        "Deck checks: running, done, and whom to check next.",
-        "デッキチェックの状況と候補。",
-    ),
-    shown(
-        "/floor/check",
-        OFFICIALS,
-        "floor",
-        floor_check.page,
-        floor_check.CheckPage,
-        "One deck check: `?check=`.",
-        "デッキチェックの詳細。",
-    ),
-    shown("/floor/lost", OFFICIALS, "floor", floor_lost.page, floor_lost.LostPage, "A missing card.", "カードの不足。"),
-    shown(
-        "/floor/player",
-        OFFICIALS,
-        "floor",
-        floor_player.page,
-        floor_player.SheetPage,
-        "Everything about one player: `?player=`.",
-        "参加者の記録。",
-    ),
-    shown("/floor/reports", OFFICIALS, "floor", floor_reports.page, floor_reports.ReportsPage, "Reports.", "報告。"),
-    shown(
-        "/floor/expelled",
-        HEAD,
-        "floor",
-        floor_expelled.page,
-        floor_expelled.ExpelledPage,
-        "Disqualifications and ejections.",
-        "失格と退場。",
-    ),
-    at(
-        "POST",
-        f"{EVENT}/floor/eject",
-        HEAD,
-        "floor",
-        writing.form_of(floor_expelled.EjectForm, floor_expelled.eject),
-        "Send a player or anybody else out, by name.",
-        "名前で退場させる。",
-        body=floor_expelled.EjectForm,
-        answer=writing.Position,
-    ),
-    shown(
-        "/floor/rulings",
-        OFFICIALS,
-        "floor",
-        floor_rulings.page,
-        floor_rulings.RulingsPage,
-        "The rulings, searched by a word.",
-        "裁定の記録。",
-    ),
-    shown(
-        "/floor/head",
-        HEAD,
-        "floor",
-        floor_head.page,
-        floor_head.HeadPage,
-        "What waits for the head judge.",
-        "ヘッドジャッジの決定待ち。",
-    ),
-    at(
-        "POST",
-        f"{EVENT}/floor/time-up",
-        OFFICIALS,
-        "floor",
-        reading.time_up,
-        "What the time-up assistant asks next, or finds.",
-        "時間切れ時の手順を確認。",
-        body=EndOnTime,
-        answer=reading.TimeUp,
-    ),
-    # --- a player
-    at(
-        "POST",
-        f"{EVENT}/claims",
-        ANYBODY,
-        None,
-        accounts.claim,
-        "A token for one entry, for the number and code on the slip.",
-        "番号とコードで参加者用トークンを得る。",
-        body=claim.ClaimForm,
-        answer=accounts.NewToken,
-        middleware=SLOW,
-    ),
-    at(
-        "POST",
-        f"{EVENT}/enter/{{token:str}}",
-        ANYBODY,
-        None,
-        accounts.enter,
-        "Enter oneself by the code on the wall; a token for the new entry.",
-        "掲示のコードで自分を登録し、トークンを得る。",
-        body=own_entry.EntryForm,
-        answer=accounts.NewToken,
-        middleware=SLOW,
-    ),
-    shown(
-        "/life/{table:int}",
-        AT_TABLES,
-        "player",
-        life.page,
-        life.LifePage,
-        "The life pad of a table.",
-        "卓のライフ記録。",
-    ),
-    shown(
-        "/life/{table:int}/paper",
-        OFFICIALS,
-        "floor",
-        life_paper.page,
-        life_paper.PaperPage,
-        "A life pad beside what is on paper.",
-        "紙の記録との照合。",
-    ),
-    *(
-        at(
-            "POST",
-            f"{EVENT}/life/{{table:int}}{place}",
-            who,
-            scope,
-            writing.form_of(kind, act),
-            en,
-            ja,
-            body=kind,
-            answer=writing.Position,
-        )
-        for place, who, scope, kind, act, en, ja in LIFE
-    ),
-    shown("/me", PLAYER, "player", me.page, me.MyPage, "My table, my result, my penalties.", "自分の卓と結果。"),
-    shown("/me/deck", PLAYER, "player", my_deck.page, my_deck.DeckPage, "My deck list.", "自分のデッキリスト。"),
 )

@@ -1,0 +1,135 @@
+"""The addresses for the programs of judges."""
+
+from typing import Final
+
+from headjudge.core.floor.commands import EndOnTime
+from headjudge.web.api import reading, writing
+from headjudge.web.api.doors import Endpoint
+from headjudge.web.api.listing import EVENT, at, shown
+from headjudge.web.floor_routes import SEATS
+from headjudge.web.pages import (
+    floor,
+    floor_check,
+    floor_checks,
+    floor_expelled,
+    floor_head,
+    floor_lost,
+    floor_out,
+    floor_penalty,
+    floor_player,
+    floor_reports,
+    floor_rulings,
+    floor_seats,
+    floor_table,
+)
+from headjudge.web.routing import HEAD, OFFICIALS
+
+FLOOR_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
+    shown("/floor", OFFICIALS, "floor", floor.page, floor.FloorPage, "Calls and open tables.", "呼び出しと未終了卓。"),
+    shown(
+        "/floor/table",
+        OFFICIALS,
+        "floor",
+        floor_table.page,
+        floor_table.TablePage,
+        "Everything known of a table: `?table=`.",
+        "卓の詳細。",
+    ),
+    shown(
+        "/floor/penalty",
+        OFFICIALS,
+        "floor",
+        floor_penalty.page,
+        floor_penalty.PenaltyPage,
+        "Range and upgrade of a penalty: `?player=&infraction=`.",
+        "懲罰の範囲と加重。",
+    ),
+    shown("/floor/out", OFFICIALS, "floor", floor_out.page, floor_out.OutPage, "Tables still out.", "未終了の卓。"),
+    shown(
+        "/floor/seats",
+        SEATS,
+        "floor",
+        floor_seats.page,
+        floor_seats.SeatsPage,
+        "Who sat at the wrong table, and what the results become.",
+        "着席間違いと結果の修正案。",
+    ),
+    shown(
+        "/floor/checks",
+        OFFICIALS,
+        "floor",
+        floor_checks.page,
+        floor_checks.ChecksPage,
+        "Deck checks: running, done, and whom to check next.",
+        "デッキチェックの状況と候補。",
+    ),
+    shown(
+        "/floor/check",
+        OFFICIALS,
+        "floor",
+        floor_check.page,
+        floor_check.CheckPage,
+        "One deck check: `?check=`.",
+        "デッキチェックの詳細。",
+    ),
+    shown("/floor/lost", OFFICIALS, "floor", floor_lost.page, floor_lost.LostPage, "A missing card.", "カードの不足。"),
+    shown(
+        "/floor/player",
+        OFFICIALS,
+        "floor",
+        floor_player.page,
+        floor_player.SheetPage,
+        "Everything about one player: `?player=`.",
+        "参加者の記録。",
+    ),
+    shown("/floor/reports", OFFICIALS, "floor", floor_reports.page, floor_reports.ReportsPage, "Reports.", "報告。"),
+    shown(
+        "/floor/expelled",
+        HEAD,
+        "floor",
+        floor_expelled.page,
+        floor_expelled.ExpelledPage,
+        "Disqualifications and ejections.",
+        "失格と退場。",
+    ),
+    at(
+        "POST",
+        f"{EVENT}/floor/eject",
+        HEAD,
+        "floor",
+        writing.form_of(floor_expelled.EjectForm, floor_expelled.eject),
+        "Send a player or anybody else out, by name.",
+        "名前で退場させる。",
+        body=floor_expelled.EjectForm,
+        answer=writing.Position,
+    ),
+    shown(
+        "/floor/rulings",
+        OFFICIALS,
+        "floor",
+        floor_rulings.page,
+        floor_rulings.RulingsPage,
+        "The rulings, searched by a word.",
+        "裁定の記録。",
+    ),
+    shown(
+        "/floor/head",
+        HEAD,
+        "floor",
+        floor_head.page,
+        floor_head.HeadPage,
+        "What waits for the head judge.",
+        "ヘッドジャッジの決定待ち。",
+    ),
+    at(
+        "POST",
+        f"{EVENT}/floor/time-up",
+        OFFICIALS,
+        "floor",
+        reading.time_up,
+        "What the time-up assistant asks next, or finds.",
+        "時間切れ時の手順を確認。",
+        body=EndOnTime,
+        answer=reading.TimeUp,
+    ),
+)
