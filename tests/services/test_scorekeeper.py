@@ -1,6 +1,8 @@
 """The one writer path: at once, twice, in two processes."""
 
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -67,6 +69,28 @@ def test_a_phone_that_sends_twice_makes_one_result(desk: FrontDesk, by: PersonId
         }
 
     assert len(versions) == 1
+    assert len(desk.scorekeeper.entries(started)) == before + 1
+
+
+@pytest.mark.parametrize("key", ["phone-1", None])
+def test_what_is_sent_again_is_not_acknowledged_before_it_is_on_disk(
+    desk: FrontDesk, by: PersonId, started: TournamentId, tmp_path: Path, key: str | None
+) -> None:
+    """The disk is busy: neither the first sending nor its repetition may be told that the result is safe."""
+    round = desk.scorekeeper.tournament(started).round
+    assert round is not None
+    number, seated = next(iter(round.tables.items()))
+    command = do.RecordResult(table=number, result=Win(seated.players[0]))
+    before = len(desk.scorekeeper.entries(started))
+
+    with closing(sqlite3.connect(tmp_path / "events.sqlite", isolation_level=None)) as busy:
+        busy.execute("BEGIN IMMEDIATE")
+        answers = [desk.scorekeeper.submit(started, command, by, key) for _ in range(3)]
+        assert [answer.done() for answer in answers] == [False, False, False]
+        busy.execute("ROLLBACK")
+        versions = {answer.result().version for answer in answers}
+
+    assert versions == {before + 1}
     assert len(desk.scorekeeper.entries(started)) == before + 1
 
 

@@ -50,6 +50,8 @@ class _Room:
         self.ahead: Tournament | None = None
         self.head: Head = START
         self.keys: dict[str, int] = {}
+        self.writing: Future[tuple[Entry, ...]] | None = None
+        """The last write handed to the store: when it is on disk, all that was decided is."""
 
 
 class Scorekeeper:
@@ -133,17 +135,17 @@ class Scorekeeper:
             if state is None:
                 raise NoSuchTournament("There is no tournament {tournament}.", tournament=room.id)
             if request.key is not None and request.key in room.keys:
-                request.answer.set_result(Done(state, room.keys[request.key], ()))
+                self._confirm(request, Done(state, room.keys[request.key], ()), left)
                 return
             at = self._clock()
             happened = decide(state, request.command, Context(request.by, at))
             if not happened:
-                request.answer.set_result(Done(state, room.head.seq, ()))
+                self._confirm(request, Done(state, room.head.seq, ()), left)
                 return
             draft = Draft(at=at, by=request.by, body=encoded(happened), key=request.key)
             entry = sealed(room.id, room.head, draft)
             after = advance(state, entry)
-            written = self._log.submit(room.id, room.head, (draft,))
+            room.writing = written = self._log.submit(room.id, room.head, (draft,))
             room.ahead, room.head = after, entry.head
             if request.key is not None:
                 room.keys[request.key] = entry.seq
@@ -157,8 +159,27 @@ class Scorekeeper:
                     room.durable, room.version = done.state, done.version
             request.answer.set_result(done)
             return
-        with room.lock:
-            self._rewind(room)
+        self._again(request, problem, left)
+
+    def _confirm(self, request: "_Request", done: Done, left: int) -> None:
+        """Answer what needs no new entry, but not before what it rests on is on disk."""
+        room = request.room
+        if room.writing is None or room.version >= room.head.seq:
+            request.answer.set_result(done)
+            return
+
+        def settled(written: "Future[tuple[Entry, ...]]") -> None:
+            if (problem := written.exception()) is None:
+                request.answer.set_result(done)
+            else:
+                self._again(request, problem, left)
+
+        room.writing.add_done_callback(settled)
+
+    def _again(self, request: "_Request", problem: BaseException, left: int) -> None:
+        """What was decided is not on disk: decide it again if somebody else was first, otherwise give up."""
+        with request.room.lock:
+            self._rewind(request.room)
         if not isinstance(problem, Conflict) or left <= 1:
             request.answer.set_exception(problem)
             return
