@@ -1,7 +1,7 @@
 """What has happened. Facts, in the past tense, with ids instead of names.
 
 Tags are written by hand and never used again for something else; a shape that was ever stored decodes for ever
-(tests/core/test_events.py keeps a sample of each).
+(tests/core/test_events.py keeps samples of each, and of every command: `Proposed` stores it).
 """
 
 from datetime import date, datetime

@@ -1,7 +1,6 @@
 """What has happened on the floor. Facts, in the past tense, with ids instead of names.
 
-Tags are written by hand and never used again for something else (tests/core/floor/test_events.py keeps a sample of
-each).
+Tags are written by hand and never used again for something else (tests/core/test_events.py keeps samples of each).
 """
 
 from datetime import datetime
