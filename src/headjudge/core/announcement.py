@@ -6,6 +6,7 @@ import msgspec
 
 from headjudge.core import commands, events
 from headjudge.core.context import Context
+from headjudge.core.decks.rounds import SWITCH, Terms, refuse_rebuilding
 from headjudge.core.events import Event
 from headjudge.core.officials import refuse_appointment
 from headjudge.core.phrases import Phrase, phrase
@@ -170,7 +171,7 @@ def setup_of(state: Tournament) -> Setup:
 
 
 def check_setup(rulebook: Rulebook, setup: Setup) -> None:
-    """Raises: Unknown or BadInput, where *setup* names something the rulebook does not have."""
+    """Raises: Unknown, BadInput or NoRebuilding, where *setup* names something the rulebook does not have or allow."""
     rulebook.game(setup.game)
     rulebook.level(setup.level)
     rulebook.structure(setup.structure)
@@ -179,6 +180,9 @@ def check_setup(rulebook: Rulebook, setup: Setup) -> None:
         rulebook.structure(setup.finals)
     if rulebook.formats:
         rulebook.format(setup.format, setup.game)
+    if setup.settings.get(SWITCH) is False:
+        lists = setup.deck_lists or rulebook.level(setup.level).deck_lists
+        refuse_rebuilding(rulebook, Terms(setup.format, setup.game, setup.level, lists))
     chosen(rulebook, Settings(structure=setup.structure, level=setup.level, win=setup.win, chosen=setup.settings))
 
 

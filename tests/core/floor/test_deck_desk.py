@@ -4,6 +4,8 @@ import pytest
 from tests.core.floor.staffed import HANA, JO, TEXT, ZOE, seated
 
 from headjudge.core import commands as do
+from headjudge.core.decks.comparison import Difference, differences
+from headjudge.core.decks.decklist import Decklist
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.deck_desk import (
     CheckRunning,
@@ -14,7 +16,7 @@ from headjudge.core.floor.deck_desk import (
     checked,
     proxies_against,
 )
-from headjudge.core.floor.deck_findings import Finding, differences, proposal
+from headjudge.core.floor.deck_findings import Finding, proposal
 from headjudge.core.floor.deckchecks import Selection, selected
 from headjudge.core.floor.state import CheckId
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
@@ -32,7 +34,9 @@ def test_finishing_a_check_writes_the_outcome_and_gives_the_time_back() -> None:
     desk.do(floor.StartDeckCheck(table=ONE), by=JO)
     desk.wait(minutes=5, seconds=39)
 
-    finding = Finding(player=PlayerId(ann), list_required=True, deck_legal=False, differences=(("Alfred", 4, 3),))
+    finding = Finding(
+        player=PlayerId(ann), list_required=True, deck_legal=False, differences=(Difference("Alfred", 4, 3),)
+    )
     desk.do(floor.FinishDeckCheck(check=CheckId(1), findings=(finding,)), by=JO)
 
     (check,) = desk.floor.checks
@@ -155,7 +159,8 @@ def test_bushiroad_3_3_3_a_check_is_drawn_compared_timed_and_kept() -> None:
     table = selected(candidates(desk.state), Selection(method="random"), b"seed")[0].table
     desk.do(floor.StartDeckCheck(table=table, method="random"), by=HANA)
     first, second = desk.players_at(table)
-    counted = differences({"Alfred": 4, "Blaster": 4}, {"Alfred": 3, "Blaster": 4})
+    listed, there = Decklist({"main": {"Alfred": 4, "Blaster": 4}}), Decklist({"main": {"Alfred": 3, "Blaster": 4}})
+    counted = differences(listed, there)
     desk.wait(minutes=4)
     short = Finding(player=PlayerId(first), list_required=True, deck_legal=False, differences=counted)
     fine = Finding(player=PlayerId(second), list_required=True)
@@ -164,7 +169,7 @@ def test_bushiroad_3_3_3_a_check_is_drawn_compared_timed_and_kept() -> None:
 
     (check,) = desk.floor.checks
     assert check.findings == (short, fine)
-    assert counted == (("Alfred", 4, 3),)
+    assert counted == (Difference("Alfred", 4, 3),)
     assert [one.seconds for one in desk.floor.extensions] == [241]
     proposed = proposal(desk.state.rulebook, short, level=1)
     assert proposed is not None

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from headjudge.core.floor.deck_findings import Finding, differences, occasion_of, proposal
+from headjudge.core.floor.deck_findings import Finding, occasion_of, proposal
 from headjudge.core.floor.deckchecks import Candidate, Selection, can_make_cut, coverage, selected
 from headjudge.core.floor.items import Sleeving, alteration_allowed, counts_as, dice_fault, item_verdict, sleeve_faults
 from headjudge.core.ids import PlayerId, TableNumber
@@ -109,18 +109,6 @@ def test_a_short_deck_without_a_list_is_filled_up(bushiroad: Rulebook) -> None:
     assert proposed is not None
     assert proposed.range.ends == ("warning", "loss-of-game")
     assert any("fill up" in step.en for step in proposed.entry.remedy)
-
-
-@pytest.mark.rule("BR-PG-3.1.2-a")
-def test_a_list_of_49_with_a_deck_of_50_gains_the_missing_card() -> None:
-    listed, counted = {"Blaster": 4, "Alfred": 45}, {"Blaster": 4, "Alfred": 45, "Marron": 1}
-
-    assert differences(listed, counted) == (("Marron", 0, 1),)
-
-
-@pytest.mark.rule("TO-2h-d")
-def test_differences_are_listed_card_by_card() -> None:
-    assert differences({"A": 4, "B": 2}, {"A": 3, "B": 2, "C": 1}) == (("A", 4, 3), ("C", 0, 1))
 
 
 def test_a_book_without_a_guide_proposes_nothing(office: Rulebook) -> None:

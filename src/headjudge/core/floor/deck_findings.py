@@ -10,6 +10,7 @@
 
 import msgspec
 
+from headjudge.core.decks.comparison import Difference
 from headjudge.core.floor.guide import proposed_on
 from headjudge.core.floor.penalties import Case, Range, penalty_range
 from headjudge.core.ids import PlayerId
@@ -26,8 +27,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     deck_legal: bool = True
     """Legal, and equal to the list where there is one."""
 
-    differences: tuple[tuple[str, int, int], ...] = ()
-    """Card, copies on the list, copies in the deck: only where they differ."""
+    differences: tuple[Difference, ...] = ()
+    """Cards that are not there as often as the list says."""
 
     not_genuine: tuple[str, ...] = ()
     """Pirated cards, or stand-ins no judge has made."""
@@ -70,10 +71,3 @@ def proposal(book: Rulebook, finding: Finding, level: int) -> Proposal | None:
     if entry is None:
         return None
     return Proposal(entry, penalty_range(book, Case(infraction=entry.section, level=level)))
-
-
-def differences(listed: dict[str, int], counted: dict[str, int]) -> tuple[tuple[str, int, int], ...]:
-    """Every card that is not there as often as the list says, in the order of the list, strangers last."""
-    names = dict.fromkeys((*listed, *counted))
-    pairs = ((name, listed.get(name, 0), counted.get(name, 0)) for name in names)
-    return tuple((name, on_list, in_deck) for name, on_list, in_deck in pairs if on_list != in_deck)

@@ -1,9 +1,12 @@
 """Decks and formats: construction, copies, sideboards, card pools, restricted lists."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from headjudge.core.rulebook.limited import Building, DraftSteps, GroupChart, Packs, Pile
 from headjudge.core.rulebook.words import Cited, Words
+
+Scope: TypeAlias = Literal["combined", "deck-only"]
+"""What a limit counts: deck and sideboard together, or the deck alone."""
 
 
 class Zone(Cited, frozen=True, kw_only=True):
@@ -11,6 +14,9 @@ class Zone(Cited, frozen=True, kw_only=True):
 
     id: str
     """`main`, `side`, `extra`, `ruler`, `stones`, `flag`, `buddy`, `banners`."""
+
+    name: Words | None = None
+    """What players call it, where the usual word is not theirs."""
 
     least: int | None = None
     most: int | None = None
@@ -48,7 +54,7 @@ class CardRestriction(Cited, frozen=True, kw_only=True):
     levels: tuple[str, ...] = ()
     """Printed level of each card, where the entry names one; '' otherwise."""
 
-    scope: Literal["combined", "deck-only"]
+    scope: Scope
     most: int | None = None
 
 
@@ -72,7 +78,28 @@ class Exchange(Cited, frozen=True, kw_only=True):
     keep_least: bool = False
     """Otherwise free, as long as every part keeps its least number."""
 
+    supplied: bool = False
+    """Cards the organizer hands out freely may join the sideboard, also between games."""
+
     restore_each_match: bool = True
+
+
+class CardText(Cited, frozen=True, kw_only=True):
+    """What limits printed on cards count: `[card-text]` of a format. Without it they count the deck alone."""
+
+    copies: Scope
+    """A card that changes how many of it there may be."""
+
+    classes: Scope
+    """A card that limits or forbids a class of cards, or a combination."""
+
+
+class Rebuilding(Cited, frozen=True, kw_only=True):
+    """When an organizer may let players rebuild their decks before every round: `[rebuilding]` of a format."""
+
+    levels: tuple[int, ...]
+    with_deck_lists: bool = False
+    """Also where everybody hands in a deck list."""
 
 
 class Format(Cited, frozen=True, kw_only=True):
@@ -136,6 +163,8 @@ class Format(Cited, frozen=True, kw_only=True):
     building: Building | None = None
     draft: DraftSteps | None = None
     exchange: Exchange | None = None
+    card_text: CardText | None = None
+    rebuilding: Rebuilding | None = None
     steps: tuple[Words, ...] = ()
     """Guided procedure, such as the registration of a sealed pool."""
 
