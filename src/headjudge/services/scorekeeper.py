@@ -53,6 +53,9 @@ class _Room:
         self.writing: Future[tuple[Entry, ...]] | None = None
         """The last write handed to the store: when it is on disk, all that was decided is."""
 
+        self.stale = False
+        """A write failed: what was decided ahead may never have happened."""
+
 
 class Scorekeeper:
     """Carries out commands and keeps every tournament caught up with its log."""
@@ -104,7 +107,9 @@ class Scorekeeper:
         """The tournament as it is on disk, and the log position that says so."""
         room = self._room(id)
         with room.lock:
-            if room.durable is None or room.version == room.head.seq:
+            if room.stale:
+                self._rewind(room)
+            elif room.durable is None or room.version == room.head.seq:
                 self._catch_up(room)
             if room.durable is None or room.durable.setup is None:
                 raise NoSuchTournament("There is no tournament {tournament}.", tournament=id)
@@ -114,8 +119,7 @@ class Scorekeeper:
         """Whether a command with that key was carried out before."""
         room = self._room(id)
         with room.lock:
-            if room.ahead is None:
-                self._catch_up(room)
+            self._prepare(room)
             return key in room.keys
 
     def entries(self, id: TournamentId, after: int = 0) -> tuple[Entry, ...]:
@@ -129,8 +133,7 @@ class Scorekeeper:
     def _attempt(self, request: "_Request", left: int) -> None:
         room = request.room
         with room.lock:
-            if room.ahead is None:
-                self._catch_up(room)
+            self._prepare(room)
             state = room.ahead
             if state is None:
                 raise NoSuchTournament("There is no tournament {tournament}.", tournament=room.id)
@@ -178,22 +181,28 @@ class Scorekeeper:
 
     def _again(self, request: "_Request", problem: BaseException, left: int) -> None:
         """What was decided is not on disk: decide it again if somebody else was first, otherwise give up."""
-        with request.room.lock:
-            self._rewind(request.room)
-        if not isinstance(problem, Conflict) or left <= 1:
-            request.answer.set_exception(problem)
-            return
-        self.conflicts += 1
+        room = request.room
         try:
-            self._attempt(request, left - 1)
+            with room.lock:
+                room.stale = True
+                if not isinstance(problem, Conflict) or left <= 1:
+                    raise problem
+                self.conflicts += 1
+                self._attempt(request, left - 1)
         except Refusal as refusal:
             request.answer.set_exception(refusal)
 
+    def _prepare(self, room: _Room) -> None:
+        if room.stale:
+            self._rewind(room)
+        elif room.ahead is None:
+            self._catch_up(room)
+
     def _rewind(self, room: _Room) -> None:
         """Forget what was decided but not written; read what others wrote."""
-        room.ahead, room.head = room.durable, START
-        room.keys = {}
-        self._replay(room, self._log.read(room.id), room.durable)
+        entries = self._log.read(room.id)
+        room.ahead, room.head, room.keys, room.stale = room.durable, START, {}, False
+        self._replay(room, entries, room.durable)
 
     def _catch_up(self, room: _Room) -> None:
         news = self._log.read(room.id, room.head.seq)

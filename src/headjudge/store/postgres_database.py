@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
-from psycopg_pool import ConnectionPool
+from psycopg_pool import ConnectionPool, PoolTimeout
 
 from headjudge.store.postgres_errors import place_of, worded
 from headjudge.store.refusals import Closed, OlderSchema
@@ -64,6 +64,8 @@ class PostgresDatabase:
         with worded(self.place):
             try:
                 return self._ask(question, values)
+            except PoolTimeout:  # we have been patient
+                raise
             except psycopg.OperationalError:
                 self._readers.check()  # drops the connections that died with the server
                 return self._ask(question, values)

@@ -5,6 +5,7 @@ encoded once for everybody. A page that slept sends the last position it saw and
 """
 
 import asyncio
+import logging
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
@@ -15,7 +16,10 @@ from headjudge.core.chain import Entry
 from headjudge.core.ids import TournamentId
 from headjudge.services.life_pads import is_pad
 from headjudge.store.protocol import Log
+from headjudge.store.refusals import Unusable
 from headjudge.web.topics import topics_of
+
+LOGGER: Final = logging.getLogger("headjudge.web")
 
 PING: Final = b": ping\n\n"
 PING_SECONDS: Final = 20
@@ -116,7 +120,11 @@ class Live:
                 async with asyncio.timeout(LOOK_SECONDS):  # wait_for could swallow the end (Python 3.11)
                     await self._woken.wait()
             self._woken.clear()
-            news = await asyncio.to_thread(self._log.news, dict(self._told))
+            try:
+                news = await asyncio.to_thread(self._log.news, dict(self._told))
+            except Unusable as refusal:  # the database server went away: its pages go on when it comes back
+                LOGGER.error("Open pages cannot be told: %s", refusal)
+                continue
             for event, entries in groupby(news, lambda entry: entry.tournament):
                 if event in self._told:  # a pad may have been put away meanwhile
                     self.tell(event, tuple(entries))

@@ -98,14 +98,12 @@ class Courier:
                     await self._woken.wait()
             self._woken.clear()
             try:
-                due = await asyncio.to_thread(self._venue.desk.store.hooks.due, self._venue.clock())
+                for hook in await asyncio.to_thread(self._venue.desk.store.hooks.due, self._venue.clock()):
+                    if hook.id not in self._busy and self._venue.live.position(hook.tournament) > hook.position:
+                        task = self._busy[hook.id] = asyncio.create_task(self._tell(hook))
+                        task.add_done_callback(partial(self._told, hook.id))
             except Refusal as refusal:
                 LOGGER.error("Hooks cannot be told: %s", refusal)
-                continue
-            for hook in due:
-                if hook.id not in self._busy and self._venue.live.position(hook.tournament) > hook.position:
-                    task = self._busy[hook.id] = asyncio.create_task(self._tell(hook))
-                    task.add_done_callback(partial(self._told, hook.id))
 
     def _told(self, id: HookId, done: "asyncio.Task[None]") -> None:
         del self._busy[id]
