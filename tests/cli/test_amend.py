@@ -86,4 +86,4 @@ def test_what_cannot_have_been_is_one_sentence(headjudge: Headjudge, change: dic
 
 def test_people_are_told_in_their_language(headjudge: Headjudge) -> None:
     assert "the other did not come" in headjudge("amend", "-", "--lang", "en", question=SWAPPED).out
-    assert "懲罰の対象: A, Y, X, B" in headjudge("amend", "-", "--lang", "ja", question=SWAPPED).out
+    assert "ペナルティの対象: A, Y, X, B" in headjudge("amend", "-", "--lang", "ja", question=SWAPPED).out

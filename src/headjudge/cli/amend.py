@@ -41,7 +41,7 @@ TABLE = Words(en="Table", ja="卓")
 MATCH = Words(en="Match", ja="対戦")
 RESULT = Words(en="Result", ja="結果")
 REASON = Words(en="Why", ja="理由")
-PENALISED = Words(en="Penalised", ja="懲罰の対象")
+PENALISED = Words(en="Penalised", ja="ペナルティの対象")
 MOVES = Words(en="Move", ja="移動")
 TARDY = Words(en="Severely tardy", ja="重大な遅刻")
 DECIDE = Words(

@@ -18,7 +18,7 @@ from headjudge.rulebooks import rulebook
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-RANGE = Words(en="Penalty", ja="懲罰")
+RANGE = Words(en="Penalty", ja="ペナルティ")
 NONE = Words(en="none", ja="なし")
 COMPARE = Words(en="none of its own: compare with another entry", ja="固有の範囲なし：他の項目と比較する")
 INTENDED = Words(en="Intended", ja="予定")

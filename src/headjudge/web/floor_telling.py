@@ -46,11 +46,13 @@ FLOOR_TELLS: Final[Mapping[type[Event], Callable[[Any, Any], str]]] = {
     events.PenaltyGiven: _penalty,
     events.RequestDecided: lambda t, e: t.words(
         f"The penalty asked for was {'confirmed' if e.confirmed else 'refused'}.",
-        f"申請された懲罰を{'承認' if e.confirmed else '却下'}。",
+        f"申請されたペナルティを{'承認' if e.confirmed else '却下'}。",
     ),
-    events.LossTaken: lambda t, e: t.words(f"A penalty was taken{_at(t, e.table)}.", f"懲罰を適用{_at(t, e.table)}。"),
-    events.PenaltyAcknowledged: lambda t, e: t.words("A penalty was acknowledged.", "懲罰を確認。"),
-    events.PenaltyWithdrawn: lambda t, e: t.words("A penalty was withdrawn.", "懲罰を撤回。"),
+    events.LossTaken: lambda t, e: t.words(
+        f"A penalty was taken{_at(t, e.table)}.", f"ペナルティを適用{_at(t, e.table)}。"
+    ),
+    events.PenaltyAcknowledged: lambda t, e: t.words("A penalty was acknowledged.", "ペナルティを確認。"),
+    events.PenaltyWithdrawn: lambda t, e: t.words("A penalty was withdrawn.", "ペナルティを撤回。"),
     events.StandingRevoked: lambda t, e: t.words(
         f"The place of {t.player(e.player)} was revoked.", f"{t.player(e.player)}の順位を取消。"
     ),

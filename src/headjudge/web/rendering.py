@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 import msgspec
+from babel.dates import format_date
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Request, Response
 from litestar.datastructures import State
@@ -28,6 +29,8 @@ KEPT_BYTES: Final = 64 * 1024 * 1024
 WORTH_COMPRESSING: Final = 600
 LANGUAGE_COOKIE: Final = "language"
 YEAR_SECONDS: Final = 365 * 86400
+DAYS: Final[dict[Language, str]] = {"en": "EEE d MMM y", "ja": "y年M月d日(EEE)"}
+"""A day as people say it, with the day of the week: the first thing a player asks."""
 HTML: Final = MediaType.HTML.value
 JSON: Final = MediaType.JSON.value
 
@@ -151,6 +154,7 @@ def environment(language: Language) -> Environment:
     room.install_gettext_translations(Translations(language), newstyle=True)  # type: ignore[attr-defined]
     room.globals |= {"lang": language, "languages": LANGUAGES, "asset": asset, "joint": JOINTS[language]}
     room.filters |= {"said": lambda words: said(words, language), "local": _local, "iso": _iso}
+    room.filters |= {"day": lambda day: format_date(day, DAYS[language], locale=language)}
     room.filters |= {"span": _span, "book": Translations(language).gettext}
     return room
 

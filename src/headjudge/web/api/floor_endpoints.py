@@ -42,7 +42,7 @@ FLOOR_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         floor_penalty.page,
         floor_penalty.PenaltyPage,
         "Range and upgrade of a penalty: `?player=&infraction=`.",
-        "懲罰の範囲と加重。",
+        "ペナルティの範囲と加重。",
     ),
     shown("/floor/out", OFFICIALS, "floor", floor_out.page, floor_out.OutPage, "Tables still out.", "未終了の卓。"),
     shown(

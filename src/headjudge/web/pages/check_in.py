@@ -5,7 +5,6 @@ from litestar import Response
 
 from headjudge.core import commands as do
 from headjudge.core.ids import PlayerId
-from headjudge.store.people import folded
 from headjudge.web.acting import Deed, Empty, Heard
 from headjudge.web.links import claims
 from headjudge.web.pages.workplace import Named, Workplace, named_player, workplace
@@ -53,7 +52,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """Who is here and who is not; `?close=1` shows what closing would do."""
     seen = visit.seen
     inside = [player for player in seen.state.players.values() if player.left is None]
-    by_name = sorted(inside, key=lambda player: folded(seen.names[player.id]))
+    by_name = sorted(inside, key=lambda player: seen.place(player.id))
     filled = CheckInPage(
         work=workplace(visit, seen),
         waiting=tuple(Named(player.id, seen.names[player.id]) for player in by_name if not player.present),

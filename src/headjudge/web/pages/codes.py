@@ -43,9 +43,9 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         (
             player.id
             for player in seen.state.players.values()
-            if player.left is None and all(word in folded(f"{player.id} {seen.names[player.id]}") for word in words)
+            if player.left is None and (asked == player.id or seen.called(player.id, words))
         ),
-        key=lambda player: folded(seen.names[player]),
+        key=seen.place,
     )
     return visit.page("codes.html", CodesPage(heading(seen), asked, tuple(_slip(visit, each) for each in found)))
 

@@ -263,4 +263,4 @@ def _entries(visit: Visit, seen: Seen) -> tuple[Entry, ...]:
         )
         for player in seen.state.players.values()
     ]
-    return tuple(sorted(lines, key=lambda line: folded(line.name)))
+    return tuple(sorted(lines, key=lambda line: seen.place(line.player)))

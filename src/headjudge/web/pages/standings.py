@@ -1,5 +1,7 @@
 """Everybody's rank with every tiebreaker; each figure leads to its arithmetic and the rule behind it."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from headjudge.core.citations import Citation
@@ -38,6 +40,8 @@ class Criterion(msgspec.Struct, frozen=True):
     id: str
     short: str | None
     name: Words
+    rate: bool
+    """Shown with decimals, so that the figures stand by their first digit."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -96,6 +100,7 @@ def standings_page(seen: Seen, asked: StandingsAsked) -> StandingsPage:
     stages = tuple(seen.state.rulebook.structure(stage.structure).name for stage in seen.state.stages)
     index, number, rounds = _chosen_round(seen, asked.stage, asked.round)
     table = current_standings(seen.state, index, number) if number else None
+    lines = tuple(_line(seen, line, table) for line in table.lines) if table else ()
     last_of_stage = seen.state.setup is not None and index == 0 and len(stages) < 2
     return StandingsPage(
         heading=heading(seen),
@@ -104,10 +109,8 @@ def standings_page(seen: Seen, asked: StandingsAsked) -> StandingsPage:
         round=number,
         rounds=rounds,
         provisional=table.provisional if table else False,
-        criteria=tuple(
-            Criterion(name, SHORT.get(name), NAMES[name]) for name in (table.order if table else ()) if name in NAMES
-        ),
-        lines=tuple(_line(seen, line, table) for line in table.lines) if table else (),
+        criteria=_criteria(table.order, lines) if table else (),
+        lines=lines,
         cite=table.citations if table else (),
         cut=seen.state.setup.cut if seen.state.setup and last_of_stage else None,
     )
@@ -158,6 +161,11 @@ def _chosen_round(seen: Seen, stage: int | None, number: int | None) -> tuple[in
     if number is not None and number not in closed:
         raise BadInput("Round {round} is not over.", round=number)
     return index, number or (closed[-1] if closed else None), closed
+
+
+def _criteria(order: Iterable[str], lines: tuple[RankLine, ...]) -> tuple[Criterion, ...]:
+    rates = {figure.criterion for line in lines for figure in line.figures if "." in figure.shown}
+    return tuple(Criterion(name, SHORT.get(name), NAMES[name], name in rates) for name in order if name in NAMES)
 
 
 def _line(seen: Seen, line: Standing, table: Standings) -> RankLine:

@@ -20,7 +20,7 @@ SCOPE_WORDS: Final[dict[Scope, Words]] = {
     "results": Words(en="Enter and correct results", ja="結果の入力と訂正"),
     "pairing": Words(en="Pair, post, start and close rounds", ja="組み合わせ、公開、開始、終了"),
     "entries": Words(en="Register, check in, drop; read claim codes", ja="登録、チェックイン、棄権、コードの閲覧"),
-    "floor": Words(en="Judge: calls, rulings, penalties, time", ja="ジャッジ業務:呼び出し、裁定、懲罰、時間"),
+    "floor": Words(en="Judge: calls, rulings, penalties, time", ja="ジャッジ業務:呼び出し、裁定、ペナルティ、時間"),
     "organizing": Words(en="Setup, staff, announcement, end, webhooks", ja="設定、スタッフ、告知、終了、Webhook"),
     "all": Words(en="Everything I may do, undo included", ja="自分にできるすべて(取り消しを含む)"),
 }

@@ -88,7 +88,7 @@ def named_player(seen: Seen, typed: str, field: str) -> PlayerId:
 def everybody(seen: Seen) -> tuple[Named, ...]:
     """All who are still in, by name: for the list a field offers while one types."""
     inside = (player.id for player in seen.state.players.values() if player.left is None)
-    return tuple(sorted((Named(id, seen.names[id]) for id in inside), key=lambda named: folded(named.name)))
+    return tuple(Named(id, seen.names[id]) for id in sorted(inside, key=seen.place))
 
 
 def _undo(visit: Visit, seen: Seen) -> str | None:
