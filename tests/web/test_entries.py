@@ -39,6 +39,18 @@ def test_a_spreadsheet_is_pasted_and_pasting_it_again_enters_nobody_twice(house:
     assert "山田 太郎" in door.page("entries")
 
 
+def test_every_list_of_the_door_goes_by_how_a_name_is_read(house: House, door: Worker) -> None:
+    # 中 has the smaller code point, いのうえ comes before なかむら.
+    opened(door, "tcg-office", check_in="true")
+    door.does("registration")
+    door.does("entries/paste", rows="name;reading\n中村 樹;なかむら いつき\n井上 健;いのうえ けん")
+
+    for place in ("entries", "check-in", "codes"):
+        page = door.page(place)
+        assert page.index("井上 健") < page.index("中村 樹"), place
+    assert "中村 樹" not in door.page("codes?q=いのうえ")
+
+
 @pytest.mark.parametrize(
     ("rows", "sentence"),
     [("name,nam\nA,B", "the column"), ("name,table\nZoe,near the window", "line 2"), ("name\n,\n", "")],

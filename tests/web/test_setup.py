@@ -34,6 +34,22 @@ def test_another_time_limit_is_marked_and_kept(house: House) -> None:
     assert made is not None and made.minutes == 35
 
 
+@pytest.mark.rule("BR-3.2.1.1-a")
+def test_the_advice_for_an_event_with_players_counts_those_who_came(house: House) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        opened(worker, "bushiroad")
+        staffed(worker, "bushiroad")
+        worker.does("registration")
+        before = worker.page("setup")
+        worker.does("entries/paste", rows="\n".join(f"Player {number}" for number in range(33)))
+        after = worker.page("setup")
+
+    assert 'id="players" name="players" type="number" value="8"' in before
+    assert 'id="players" name="players" type="number" value="33"' in after
+    assert "by the book: 3" in before
+    assert "by the book: 6" in after
+
+
 @pytest.mark.rule("BR-4.2-a")
 def test_minutes_nobody_touched_follow_the_match(house: House) -> None:
     with at_work(house, house.opener("olga")) as worker:

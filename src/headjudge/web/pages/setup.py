@@ -128,7 +128,9 @@ def setup_page(visit: Visit, heard: Heard) -> Response[bytes]:
     assert seen.state.setup is not None
     typed = _readable(heard) or _typed(seen.state.setup)
     form = msgspec.structs.replace(_form(typed), name=seen.card.name, rulebook=seen.card.rulebook)
-    if "players" not in heard.typed and seen.state.players:  # those who came count for the advice, not those expected
+    if (
+        "players" not in heard.typed and len(seen.state.players) > 1
+    ):  # those who came count for the advice, not those expected
         form = msgspec.structs.replace(form, players=len(seen.state.players))
     page = _page(visit, form, typed, heard.problem, workplace(visit, seen))
     return visit.page("setup.html", page, 422 if heard.problem else 200)
