@@ -34,7 +34,7 @@ def test_another_time_limit_is_marked_and_kept(house: House) -> None:
     assert made is not None and made.minutes == 35
 
 
-@pytest.mark.rule("BR-3.2.1.1-a")
+@pytest.mark.rule("BR-3.2.1.1-b")
 def test_the_advice_for_an_event_with_players_counts_those_who_came(house: House) -> None:
     with at_work(house, house.opener("olga")) as worker:
         opened(worker, "bushiroad")
@@ -44,8 +44,8 @@ def test_the_advice_for_an_event_with_players_counts_those_who_came(house: House
         worker.does("entries/paste", rows="\n".join(f"Player {number}" for number in range(33)))
         after = worker.page("setup")
 
-    assert 'id="players" name="players" type="number" value="8"' in before
-    assert 'id="players" name="players" type="number" value="33"' in after
+    assert 'id="players" name="players" type="number" min="2" max="100000" value="8"' in before
+    assert 'id="players" name="players" type="number" min="2" max="100000" value="33"' in after
     assert "by the book: 3" in before
     assert "by the book: 6" in after
 
