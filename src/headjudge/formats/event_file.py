@@ -1,17 +1,14 @@
 """The event file (`event.hj`): one tournament whole, in one file anybody can open and check.
 
-A ZIP archive with fixed dates and order, so that the same event gives the same bytes:
+A ZIP archive with fixed dates and order:
 
-- `manifest.json`: what it is, where its log ends, and the digest of every other member;
+- `manifest.json`: what it is, where its log ends, and the digests of every other member; not compressed;
 - `log.jsonl`: the log, one entry a line, with its events readable as JSON;
 - `people.json`, `texts.json`: names and free text, apart from the log so that a person can be erased;
 - `standings.json`: the standings after every round, as they were shown;
 - `rulebooks/…`: the files of the rulebook, and of those it inherits from.
 """
 
-import io
-import zipfile
-import zlib
 from datetime import datetime
 from hashlib import blake2b
 from typing import Final, TypeVar
@@ -21,13 +18,11 @@ import msgspec
 from headjudge.core.chain import Entry
 from headjudge.core.ids import PersonId, TextId, TournamentId
 from headjudge.core.refusals import BadInput
+from headjudge.formats.archive import Member, deflated, packed, stored, unpacked
 
 FORMAT: Final = "headjudge-event/1"
-LARGEST: Final = 512 * 1024 * 1024
-"""Bytes all members together may unpack to."""
-
 Kind = TypeVar("Kind")
-_STAMP: Final = (1980, 1, 1, 0, 0, 0)
+_MANIFEST: Final = "manifest.json"
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -81,7 +76,10 @@ class Manifest(msgspec.Struct, frozen=True):
     """The hash of the last entry: whoever wrote it down can recognise the event."""
 
     members: dict[str, str]
-    """Member -> digest."""
+    """Member -> digest of what it says."""
+
+    packed: dict[str, str]
+    """Member -> digest of its compressed bytes."""
 
 
 class EventFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,7 +102,7 @@ class EventFile(msgspec.Struct, frozen=True, kw_only=True):
 
 def written(event: EventFile) -> bytes:
     """The bytes of the file."""
-    members = _members(event)
+    members = {name: deflated(content) for name, content in _members(event).items()}
     manifest = Manifest(
         headjudge=FORMAT,
         tournament=event.tournament,
@@ -114,18 +112,20 @@ def written(event: EventFile) -> bytes:
         rulebook_digest=event.rulebook_digest,
         entries=len(event.entries),
         head=event.entries[-1].hash.hex() if event.entries else "",
-        members={name: _digest(content) for name, content in members.items()},
+        members={name: _digest(member.content) for name, member in members.items()},
+        packed={name: _digest(member.packed) for name, member in members.items()},
     )
-    return _packed({"manifest.json": _pretty(manifest), **members})
+    return packed({_MANIFEST: stored(_pretty(manifest)), **members})
 
 
 def read(content: bytes) -> EventFile:
     """The event in *content*. Raises: BadInput, naming the member that is not as it was written."""
-    members = _unpacked(content)
-    manifest = _decoded(members, "manifest.json", Manifest)
+    archive = unpacked(content)
+    members = {name: member.content for name, member in archive.items()}
+    manifest = _decoded(members, _MANIFEST, Manifest)
     if manifest.headjudge != FORMAT:
-        raise BadInput(f"manifest.json: this is {manifest.headjudge}; this release reads {FORMAT}.")
-    _refuse_altered(members, manifest)
+        raise BadInput(f"{_MANIFEST}: this is {manifest.headjudge}; this release reads {FORMAT}.")
+    _refuse_altered(archive, manifest)
     event = EventFile(
         tournament=manifest.tournament,
         name=manifest.name,
@@ -144,8 +144,8 @@ def read(content: bytes) -> EventFile:
     )
     head = event.entries[-1].hash.hex() if event.entries else ""
     if len(event.entries) != manifest.entries or head != manifest.head:
-        raise BadInput("manifest.json: it names another end of the log than log.jsonl has.")
-    if written(event) != content:
+        raise BadInput(f"{_MANIFEST}: it names another end of the log than log.jsonl has.")
+    if members[_MANIFEST] != _pretty(manifest) or packed(archive) != content:
         raise BadInput("The archive is not as it was written: something around its members was changed.")
     return event
 
@@ -177,39 +177,17 @@ def _entries(tournament: TournamentId, text: bytes) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def _refuse_altered(members: dict[str, bytes], manifest: Manifest) -> None:
-    for name in ("log.jsonl", "people.json", "texts.json", "standings.json"):
-        if name not in members:
+def _refuse_altered(archive: dict[str, Member], manifest: Manifest) -> None:
+    for name in ("log.jsonl", "people.json", "texts.json", "standings.json", *manifest.members):
+        if name not in archive:
             raise BadInput(f"{name} is missing.")
-    for name, content in members.items():
-        if name != "manifest.json" and manifest.members.get(name) != _digest(content):
+    for name, member in archive.items():
+        if name == _MANIFEST:
+            continue
+        if manifest.members.get(name) != _digest(member.content):
             raise BadInput(f"{name} has been altered: it does not have the digest the manifest names.")
-    for name in manifest.members:
-        if name not in members:
-            raise BadInput(f"{name} is missing.")
-
-
-def _packed(members: dict[str, bytes]) -> bytes:
-    target = io.BytesIO()
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
-        for name, content in members.items():
-            info = zipfile.ZipInfo(name, _STAMP)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            info.external_attr = 0o644 << 16
-            archive.writestr(info, content)
-    return target.getvalue()
-
-
-def _unpacked(content: bytes) -> dict[str, bytes]:
-    try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            if sum(info.file_size for info in archive.infolist()) > LARGEST:
-                raise BadInput("The file unpacks to more than an event can hold.")
-            return {info.filename: archive.read(info) for info in archive.infolist()}
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, EOFError, ValueError, NotImplementedError, OSError) as error:
-        raise BadInput(f"This is not an event file: {error}.") from None
-    except zlib.error as error:
-        raise BadInput(f"A member of the file cannot be unpacked: {error}.") from None
+        if manifest.packed.get(name) != _digest(member.packed):
+            raise BadInput(f"{name} was packed again: it is not the bytes the manifest names.")
 
 
 def _decoded(members: dict[str, bytes], name: str, kind: type[Kind]) -> Kind:
