@@ -40,6 +40,19 @@ SHOWN = [
     ("BR-2.1.3-b", "bushiroad", "proxy reaches a public zone: the original takes its place", "2.1.3"),
     ("BR-2.1.3-b", "bushiroad", "original goes to a hidden zone: the proxy takes its place", "2.1.3"),
     ("BR-2.2-a", "bushiroad", "in your opponent's view, with the deck in sight and no face showing", "2.2"),
+    ("BR-2.2-f", "bushiroad", "Hindu shuffle: .* Good as the first and the last", "2.2"),
+    (
+        "BR-2.2-f",
+        "bushiroad",
+        r"Deal shuffle \(5 / 7 piles\): .* Good before a round; not for .* in groups; quickly",
+        "2.2",
+    ),
+    ("BR-2.2-f", "bushiroad", "Faro shuffle: .* Fast; never tilt the faces into view, and be gentle", "2.2"),
+    ("BR-2.2-f", "bushiroad", "mix of methods is highly recommended", "2.2"),
+    ("BR-2.1.4-a", "bushiroad", "Stand: turned by about 0°", "2.1.4"),
+    ("BR-2.1.4-a", "bushiroad", "Rest: turned by about 90°", "2.1.4"),
+    ("BR-2.1.4-a", "bushiroad", "Reverse: turned by about 180°", "2.1.4"),
+    ("BR-2.1.4-a", "bushiroad", "Standing, resting and reversed cards can be told apart", "2.1.4"),
     ("BR-2.2-b", "bushiroad", "Offer your opponent a cut or a shuffle; no mix of methods", "2.2"),
     ("BR-2.3.1-b", "bushiroad --for judge", "No soiled or damaged sleeves", "2.3.1"),
     ("BR-2.3.1-b", "bushiroad --for judge", "Not transparent sleeves alone, nor sleeves that show the edge", "2.3.1"),
@@ -68,6 +81,14 @@ SHOWN = [
     ("TO-4i-a", "tcg-office", "Dice of the kind the game names, fair enough on every side", "4i"),
     ("TO-4j-a", "tcg-office", "Writing tools", "4j"),
     ("TO-4k-a", "tcg-office", "Counters and other small things", "4k"),
+    ("TO-2b-a", "tcg-office", "Know and follow the comprehensive rules, these regulations and the penalty", "2b"),
+    ("TO-2b-a", "tcg-office", "Be polite", "2b"),
+    ("TO-2b-a", "tcg-office", "Wear clean and suitable clothes", "2b"),
+    ("TO-2b-a", "tcg-office", "Do not discuss a game beside the table", "2b"),
+    ("TO-7b-c", "tcg-office --level 2", "at a competitive tournament it must be shuffled", "7b"),
+    ("TO-7e-a", "tcg-office", "Notes of the current match may be written and read; earlier ones may not", "7e"),
+    ("TO-7e-a", "tcg-office", "Notes are allowed while building a limited deck", "7e"),
+    ("TO-7e-a", "tcg-office", "No notes during the draft", "7e"),
     ("TO-8a-a", "tcg-office", "opponent may then shuffle or cut once; that ends the shuffle", "8a"),
     ("TO-8a-a", "tcg-office", "Dealing into piles is not shuffling: it only counts cards", "8a"),
     ("TO-8b-a", "tcg-office", "may be taken back as far as needed", "8b"),
@@ -130,6 +151,11 @@ def test_bushiroad_0_2_players_of_high_levels_and_officials_read_the_floor_rules
         read = [line["en"] for line in lines(headjudge, *event.split()) if line["title"]["en"] == "What to read"]
         assert any("comprehensive rules" in line for line in read)
         assert any("These floor rules" in line for line in read)
+    general = [
+        line["en"] for line in lines(headjudge, "bushiroad", "--level", "1") if line["title"]["en"] == "What to read"
+    ]
+    assert [line for line in general if "comprehensive rules" in line] == general[:1]
+    assert not any("floor rules" in line for line in general)
 
 
 @pytest.mark.rule("BR-1.2.1-h")

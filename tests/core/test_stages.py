@@ -2,10 +2,12 @@
 
 from datetime import timedelta
 
+import msgspec
 import pytest
 from tests.core.desk import NOON, ORGANIZER, SECRET, Desk
 
 from headjudge.core import commands as do
+from headjudge.core.announcement import FixedNow
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber
 from headjudge.core.results import Win
 from headjudge.core.rounds import ResultsMissing, RoundsPlayed
@@ -101,6 +103,53 @@ def test_bushiroad_3_2_1_2_a_drawn_order_is_logged_and_stays() -> None:
     desk.do(do.DecideTie(order=equal[::-1], how="draw"))
 
     assert [line.player for line in current_standings(desk.state).lines][: len(equal)] == list(equal[::-1])
+
+
+@pytest.mark.rule("BR-3.2.1.1-d")
+def test_bushiroad_3_2_1_1_the_organizer_adds_a_round_and_it_is_logged() -> None:
+    desk = played("bushiroad", 8, 3)
+    with pytest.raises(RoundsPlayed, match="All 3"):
+        desk.pair()
+    setup = desk.state.setup
+    assert setup is not None
+    at = desk.now
+
+    desk.do(do.AmendSetup(setup=msgspec.structs.replace(setup, rounds=4)))
+
+    assert (desk.log[-1].by, desk.log[-1].at) == (ORGANIZER, at)
+    desk.play()
+    assert [round.number for round in desk.state.stages[0].rounds] == [1, 2, 3, 4]
+    assert not current_standings(desk.state).provisional
+    with pytest.raises(FixedNow, match="Round 4 has been paired: there cannot be fewer rounds"):
+        desk.do(do.AmendSetup(setup=msgspec.structs.replace(setup, rounds=3)))
+
+
+@pytest.mark.rule("TO-6b-vi-a")
+@pytest.mark.parametrize("rounds", [2, 4])
+def test_tcg_office_6b_vi_rounds_are_neither_added_nor_taken_away_once_round_1_is_paired(rounds: int) -> None:
+    desk = Desk("tcg-office", rounds=3)
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.pair()
+    setup = desk.state.setup
+    assert setup is not None
+
+    with pytest.raises(FixedNow, match="rounds cannot change"):
+        desk.do(do.AmendSetup(setup=msgspec.structs.replace(setup, rounds=rounds)))
+
+
+@pytest.mark.rule("TO-6b-a")
+def test_tcg_office_6b_the_style_is_fixed_once_round_1_is_paired() -> None:
+    desk = Desk("tcg-office", rounds=3)
+    setup = desk.state.setup
+    assert setup is not None
+    chips = msgspec.structs.replace(setup, structure="chips", stack=10, antes=(2,))
+    desk.do(do.AmendSetup(setup=chips))
+    desk.do(do.AmendSetup(setup=setup))  # before it, any style may be chosen
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.pair()
+
+    with pytest.raises(FixedNow, match="structure cannot change"):
+        desk.do(do.AmendSetup(setup=chips))
 
 
 @pytest.mark.rule("BR-1.3.1.4-b")

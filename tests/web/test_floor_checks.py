@@ -115,6 +115,27 @@ def test_what_is_wrong_leads_to_its_entry_with_range_and_remedy(
     assert "Nothing was found." in page, "the other deck was right"
 
 
+@pytest.mark.rule("BR-2.1.1-c")
+@pytest.mark.rule("BR-2.1.1-d")
+def test_cards_that_cannot_be_read_are_replaced_and_written_ones_need_the_permission_for_that_card(
+    house: House, browser: Client
+) -> None:
+    judge(house, browser)
+    number, table = open_table(house)
+    player = table.players[0]
+    send(browser, house.event, "/note", player=player, kind="permission", card="Alfred")
+    assert "Alfred" in browser.get(f"/e/{house.event}/floor/player?player={player}").text
+    send(browser, house.event, "/check", table=str(number))
+    cards = {f"hidden-{player}": "Marron", f"signed-{player}": "Alfred\nBlaster"}
+
+    where = send(browser, house.event, "/check/finish", check="1", **cards)
+
+    page = browser.get(where).text
+    assert "To be replaced before the next game: Marron" in page
+    assert "Not usable without permission: Blaster<" in page
+    assert "infraction=" not in page, "neither is an infraction by itself"
+
+
 def test_the_time_of_a_check_is_given_back_and_nothing_found_leads_to_the_table(house: House, browser: Client) -> None:
     account = judge(house, browser)
     number, _ = open_table(house)

@@ -1,7 +1,8 @@
 """Penalties on the judges' pages: finding, facts, upgrade, spectators, score sheet, taking back, reports, expulsion."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
+import msgspec
 import pytest
 from tests.web.conftest import OWNER, Client, House
 from tests.web.test_floor import filled, guided, judge, send  # noqa: F401  fixtures of this module too
@@ -11,6 +12,7 @@ from headjudge.core.floor import commands as floor
 from headjudge.core.floor.issuing import MayNotPenalise
 from headjudge.core.floor.state import Floor, Penalty
 from headjudge.core.ids import PersonId, PlayerId
+from headjudge.services.demo import demo_event, play_round
 from headjudge.store.accounts import Account, AccountId
 from headjudge.web.visitors import session_of
 
@@ -64,6 +66,37 @@ def test_a_fact_that_holds_changes_the_range(house: House, browser: Client) -> N
 
     assert "The guide: Caution" in plain
     assert "no penalty of its own" in excused
+
+
+@pytest.mark.rule("BR-PG-0-d")
+def test_the_judge_says_that_somebody_is_influential_and_is_reminded_to_be_stricter(
+    house: House, browser: Client
+) -> None:
+    judge(house, browser)
+    player = open_table(house)[1].players[0]
+
+    plain = form(browser, house, player=player, infraction="4.5")
+    strict = form(browser, house, player=player, infraction="4.5", influential="true")
+
+    assert "Is it an official, a top finisher" in plain
+    assert "infraction=4.5&amp;influential=true" in plain
+    for page in (plain, strict):
+        assert "The guide: Warning – Disqualification" in page
+    assert "Foul play by an organizer, judge or head judge" not in plain
+    assert "Foul play by an organizer, judge or head judge" in strict
+    assert "Is it an official" not in form(browser, house, player=player, infraction="3.15"), "no foul play"
+
+
+@pytest.mark.rule("TO-1c-ii-c")
+def test_a_book_without_a_guide_says_how_strict_its_judges_are(house: House, browser: Client) -> None:
+    event = demo_event(house.venue.desk, "tcg-office", 4, OWNER, date(2026, 5, 2))
+    play_round(house.venue.desk, event, OWNER, leave_open=1)
+    office = msgspec.structs.replace(house, event=event)
+    judge(office, browser)
+
+    page = form(browser, office, player=open_table(office)[1].players[0])
+
+    assert "General: repair the mistake as far as play is not disturbed, and explain it." in page
 
 
 def test_a_repeat_preselects_the_upgrade_and_declining_it_needs_a_reason(house: House, browser: Client) -> None:

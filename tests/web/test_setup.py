@@ -94,12 +94,12 @@ def test_what_is_fixed_after_round_one_says_why_and_the_rest_can_change(house: H
         worker.does("desk/pair")
         page = worker.page("setup")
 
-        worker.does("setup", rulebook="force-of-will", minutes="55", check_in="true", match="best-of-1")
+        worker.does("setup", rulebook="force-of-will", minutes="55", deck_lists="true", match="best-of-1")
 
     made = house.venue.seen(worker.event).state.setup
     assert re.search(r'<select id="match" name="match"[^>]* disabled', page)
     assert "Fixed: round 1 has been paired." in page
-    assert made is not None and (made.match, made.minutes) == ("best-of-3", 55)
+    assert made is not None and (made.match, made.minutes, made.deck_lists) == ("best-of-3", 60, True)
 
 
 def test_the_books_own_settings_are_kept(house: House) -> None:

@@ -19,6 +19,9 @@ from headjudge.core.state import Tournament
 FIXED_ONCE_PAIRED = ("game", "level", "format", "structure", "match", "territory", "time_up", "team", "cut", "finals")
 """What may not change after round 1 was paired (Bushiroad 3.1.3, 3.2.1; TCG Office 6b, 6c, 9a)."""
 
+ROUNDS, MINUTES = "rounds-during-play", "round-minutes"
+"""Policies of the book on what else stays."""
+
 
 class AlreadyOpen(Refusal):
     """A tournament is opened once."""
@@ -68,12 +71,32 @@ def opened(state: Tournament, event: events.Opened) -> Tournament:
 def amend_setup(state: Tournament, command: commands.AmendSetup, context: Context) -> tuple[Event, ...]:
     before, after = setup_of(state), command.setup
     check_setup(state.rulebook, after)
-    if state.paired:
-        changed = [name for name in FIXED_ONCE_PAIRED if getattr(before, name) != getattr(after, name)]
-        if changed:
-            said = tuple(phrase(name.replace("_", " ")) for name in changed)
-            raise FixedNow("Round 1 has been paired: {changed} cannot change any more.", changed=said)
-    return (events.SetupAmended(setup=after),)
+    changed = [name for name in fixed_now(state) if getattr(before, name) != getattr(after, name)]
+    if changed:
+        said = tuple(phrase(name.replace("_", " ")) for name in changed)
+        raise FixedNow("Round 1 has been paired: {changed} cannot change any more.", changed=said)
+    return (events.SetupAmended(setup=after), *_other_rounds(state, before, after))
+
+
+def fixed_now(state: Tournament) -> tuple[str, ...]:
+    """The parts of the setup that stay as they are: nothing, until round 1 was paired."""
+    if not state.paired:
+        return ()
+    book, stage = state.rulebook, state.stage
+    swiss = len(state.stages) == 1 and stage is not None and not stage.closed
+    rounds = () if swiss and book.policy(ROUNDS) == "may-change" else ("rounds",)
+    minutes = ("minutes",) if book.policy(MINUTES) == "fixed-at-start" else ()
+    return (*FIXED_ONCE_PAIRED, *rounds, *minutes)
+
+
+def _other_rounds(state: Tournament, before: Setup, after: Setup) -> tuple[Event, ...]:
+    """Another number of rounds for a stage that is being played (Bushiroad 3.2.1.1). Raises: FixedNow."""
+    stage = state.stage
+    if stage is None or after.rounds is None or after.rounds == before.rounds:
+        return ()
+    if after.rounds < len(stage.rounds):
+        raise FixedNow("Round {round} has been paired: there cannot be fewer rounds.", round=len(stage.rounds))
+    return (events.RoundsFixed(planned=after.rounds),)
 
 
 def setup_amended(state: Tournament, event: events.SetupAmended) -> Tournament:

@@ -10,7 +10,7 @@ import msgspec
 from headjudge.core.citations import Citation
 from headjudge.core.rulebook.game import Game
 from headjudge.core.rulebook.identity import Level
-from headjudge.core.rulebook.matches import Orientation
+from headjudge.core.rulebook.matches import Orientation, ShuffleMethod
 from headjudge.core.rulebook.penalties import Allowable
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.settings import Value
@@ -36,6 +36,11 @@ PREPARE = Words(
 )
 BEFORE = Words(en="Before the start call", ja="開始の合図の前に")
 SHUFFLING = Words(en="Shuffling", ja="シャッフル")
+PILES = Words(en=" ({piles} piles)", ja="（{piles}つの山）")
+MIXED = {
+    "recommended": Words(en="A mix of methods is highly recommended.", ja="複数の方法を組み合わせることを強く勧める。"),
+    "required": Words(en="Several methods are mixed.", ja="複数の方法を組み合わせる。"),
+}
 SLEEVES = Words(en="Sleeves", ja="スリーブ")
 BINDING = Words(en="Rules on items are binding at this event.", ja="この大会では物品に関する規定が義務となる。")
 ADVISORY = Words(
@@ -196,7 +201,10 @@ class _Book:
     def items(self) -> list[Chapter]:
         chapters = []
         if shuffling := self.core.shuffling:
-            chapters.append(Chapter(SHUFFLING, tuple(self.line(words, shuffling) for words in shuffling.steps)))
+            methods = [self.line(_method(one), one) for one in shuffling.methods]
+            mixed = [self.line(MIXED[shuffling.mix], shuffling)] if shuffling.mix else []
+            steps = [self.line(words, shuffling) for words in shuffling.steps]
+            chapters.append(Chapter(SHUFFLING, (*steps, *methods, *mixed)))
         sleeves = [one for one in (self.core.sleeves, self.game.sleeves) if one is not None]
         notes = [self.line(words, one) for one in sleeves for words in one.notes]
         category = next((one for one in self.core.categories if one.id == self.reader.category), None)
@@ -223,6 +231,13 @@ def _allowed(book: _Book, one: Allowable) -> Chapter:
     return Chapter(
         title, tuple(book.line(words, one) for words in (*one.conditions, *((one.ends,) if one.ends else ())))
     )
+
+
+def _method(one: ShuffleMethod) -> Words:
+    """A way to shuffle, how it is done and when it suits."""
+    numbers = [str(number) for number in one.piles]
+    piles = _filled(PILES, piles=" / ".join(numbers)) if numbers else Words(en="", ja="")
+    return Words(en=f"{one.name.en}{piles.en}: {one.use.en}", ja=f"{one.name.ja}{piles.ja}：{one.use.ja}")
 
 
 def _turned(one: Orientation) -> Words:

@@ -18,6 +18,7 @@ from headjudge.core.floor.state import RulingId
 from headjudge.core.ids import PersonId, PlayerId, TextId
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput
+from headjudge.core.stages import current_standings
 
 FINAL = TextId("final")
 
@@ -107,6 +108,16 @@ def test_the_head_judges_decision_is_final(book: str) -> None:
 
 
 @pytest.mark.rule("BR-1.2.2-f")
+def test_a_first_ruling_of_the_head_judge_is_final_too() -> None:
+    desk = seated()
+    ann, _ = desk.players_at(1)
+    desk.rule(1, by=HANA, despite=True)
+
+    with pytest.raises(RulingFinal, match="head judge's decision is final"):
+        appeal(desk, 1, ann)
+
+
+@pytest.mark.rule("BR-1.2.2-f")
 def test_a_complaint_after_the_event_is_tracked_and_changes_nothing() -> None:
     desk = FloorDesk(rounds=1)
     desk.enter("ann", "bea")
@@ -117,13 +128,14 @@ def test_a_complaint_after_the_event_is_tracked_and_changes_nothing() -> None:
     desk.wins("bea")
     desk.do(do.CloseRound())
     desk.do(do.Finish(seed=SECRET))
-    before = desk.state.stages
+    before, ranks = desk.state.stages, current_standings(desk.state)
 
     desk.do(floor.FileComplaint(ruling=RulingId(1), text=TEXT), by="ann")
     desk.do(floor.AnswerComplaint(ruling=RulingId(1), upheld=True))
 
     assert (desk.floor.rulings[0].complaint, desk.floor.rulings[0].upheld) == (TEXT, True)
     assert desk.state.stages == before
+    assert current_standings(desk.state) == ranks
 
 
 @pytest.mark.rule("BR-2.2-d")

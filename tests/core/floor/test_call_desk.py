@@ -19,11 +19,12 @@ from headjudge.core.floor.call_desk import (
 )
 from headjudge.core.floor.clock import remaining
 from headjudge.core.floor.current import clock_of
-from headjudge.core.floor.reports import call_queue
+from headjudge.core.floor.reports import call_queue, player_sheet
 from headjudge.core.floor.state import CallId, RulingId
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.results import Win
+from headjudge.core.stages import current_standings
 
 
 @pytest.mark.rule("BR-1.2.2-a")
@@ -60,7 +61,12 @@ def test_a_spectators_report_stops_nothing() -> None:
 
 @pytest.mark.rule("BR-1.2.2-c")
 def test_nobody_can_name_the_judge_they_want() -> None:
-    assert not {"judge", "preferred", "to"} & set(floor.CallJudge.__struct_fields__)
+    assert floor.CallJudge.__struct_fields__ == ("table", "kind", "note")
+    desk = seated()
+    desk.call(1, by=desk.players_at(1)[0])
+    desk.do(floor.ClaimCall(call=CallId(1)), by=KAI)  # whoever is free takes it
+    with pytest.raises(OtherJudge, match="on the way already"):
+        desk.do(floor.ClaimCall(call=CallId(1)), by=JO)
 
 
 @pytest.mark.rule("TO-2l-c")
@@ -119,9 +125,15 @@ def test_a_long_ruling_gives_the_table_its_time_and_a_short_one_does_not() -> No
     desk.do(floor.ClaimCall(call=CallId(1)), by=JO)
     desk.wait(minutes=2, seconds=29)
     desk.do(floor.Rule(call=CallId(1), decision=TEXT, extend=True), by=JO)
-    desk.rule(2, extend=True)
+    desk.call(2, by=desk.players_at(2)[0])
+    desk.do(floor.ClaimCall(call=CallId(2)), by=JO)
+    desk.wait(seconds=59)
+    desk.do(floor.Rule(call=CallId(2), decision=TEXT, extend=True), by=JO)
 
+    assert [ruling.seconds for ruling in desk.floor.rulings] == [150, 60]
     assert [(one.table, one.seconds, one.ground) for one in desk.floor.extensions] == [(1, 150, "ruling")]
+    for player in desk.players_at(1):  # on both score sheets
+        assert player_sheet(desk.state, PlayerId(player)).extensions == ((1, TableNumber(1), 150),)
 
 
 @pytest.mark.rule("BR-1.3.1.3-c")
@@ -212,7 +224,7 @@ def test_a_player_asks_a_judge_to_shuffle_and_the_answer_is_kept() -> None:
 @pytest.mark.rule("TO-2b-b")
 def test_anybody_reports_an_error_and_a_correction_keeps_both_values() -> None:
     desk = seated("tcg-office", level=2, match="best-of-3")
-    ann, _ = desk.players_at(1)
+    ann, bea = desk.players_at(1)
     desk.enter_result(1, Win(PlayerId(ann), games=(2, 0, 0)))
 
     desk.call(1, by=ZOE, kind="infraction", note=TEXT)
@@ -225,6 +237,14 @@ def test_anybody_reports_an_error_and_a_correction_keeps_both_values() -> None:
         Win(PlayerId(ann), games=(2, 0, 0)),
         Win(PlayerId(ann), games=(2, 1, 0)),
     )
+    assert (desk.log[-1].by, desk.floor.calls[0].by, desk.floor.calls[0].note) == (ORGANIZER, ZOE, TEXT)
+    desk.wins(desk.players_at(2)[0], games=(2, 0, 0))
+    desk.do(do.CloseRound())
+    first = {line.player: line.points for line in current_standings(desk.state).lines}
+    won_by_bea = Win(PlayerId(bea), games=(2, 1, 0))
+    desk.do(do.CorrectResult(round=RoundNumber(1), table=TableNumber(1), result=won_by_bea))
+    then = {line.player: line.points for line in current_standings(desk.state).lines}
+    assert [(first[PlayerId(player)], then[PlayerId(player)]) for player in (ann, bea)] == [(3, 0), (0, 3)]
 
 
 @pytest.mark.rule("TO-8b-b")
@@ -280,14 +300,18 @@ def test_nobody_else_claims_the_directors_table() -> None:
 
 
 @pytest.mark.rule("BR-1.2-a")
-@pytest.mark.parametrize("how", ["dropped", "disqualified"])
+@pytest.mark.parametrize("how", ["dropped", "eliminated", "disqualified"])
 def test_bushiroad_1_2_the_rights_of_a_fighter_end_with_the_entry(how: str) -> None:
-    desk = seated(rounds=3)
-    ann, _ = desk.players_at(1)
+    desk = seated(structure="single-elimination" if how == "eliminated" else "swiss")
+    ann, bea = desk.players_at(1)
     desk.rule(1)
     desk.call(1, by=ann)  # a fighter of the match may ask
     if how == "dropped":
         desk.do(do.Drop(player=PlayerId(ann)))
+    elif how == "eliminated":
+        desk.wins(bea)
+        desk.wins(desk.players_at(2)[0])
+        desk.do(do.CloseRound())
     else:
         desk.penalise(ann, "4.1", "disqualification", by=HANA)
 

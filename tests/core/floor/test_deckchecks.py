@@ -195,13 +195,6 @@ def test_pirated_cards_are_foul_play_whatever_else_is_wrong(bushiroad: Rulebook)
     assert (proposed.entry.section, proposed.range.ends) == ("4.1", ("disqualification", "disqualification"))
 
 
-@pytest.mark.rule("BR-2.1.1-d")
-def test_cards_that_cannot_be_read_are_named_in_the_finding_and_no_infraction_by_themselves() -> None:
-    finding = Finding(player=PlayerId("a"), list_required=True, unreadable=("Alfred",))
-
-    assert (finding.unreadable, occasion_of(finding)) == (("Alfred",), None)
-
-
 @pytest.mark.rule("TO-4f-b")
 def test_cards_of_one_group_must_look_alike(office: Rulebook) -> None:
     (fault,) = sleeve_faults(office, "magical-girl-duel", 2, Sleeving(apart=("main",)))

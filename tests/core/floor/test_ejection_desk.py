@@ -75,9 +75,15 @@ def test_somebody_sent_out_cannot_enter_until_it_is_lifted() -> None:
 def test_an_official_sent_away_loses_every_role() -> None:
     desk = seated("tcg-office", level=2)
 
+    at = desk.now
     desk.do(floor.Eject(person=PersonId(KAI), reason=TEXT))
+    desk.do(floor.Eject(person=PersonId("ann"), reason=TEXT))
 
     assert PersonId(KAI) not in desk.state.staff
+    assert desk.state.players[PlayerId("ann")].left is not None  # a player is out of the tournament
+    logged = [(one.person, one.by, one.reason) for one in desk.floor.ejections]
+    assert logged == [(KAI, ORGANIZER, TEXT), ("ann", ORGANIZER, TEXT)]
+    assert desk.floor.ejections[0].at == at
 
 
 @pytest.mark.rule("TO-2g-c")
@@ -86,10 +92,19 @@ def test_the_head_judge_of_the_office_removes_players_alone_but_no_officials() -
 
     desk.do(floor.Eject(person=PersonId("ann"), reason=TEXT), by=HANA)
 
-    assert desk.floor.ejections[0].status == "effective"
-    assert desk.state.players[PlayerId("ann")].left is not None
+    desk.do(floor.Eject(person=PersonId("zoe"), reason=TEXT), by=HANA)
+
+    assert [(one.person, one.status, one.reason) for one in desk.floor.ejections] == [
+        ("ann", "effective", TEXT),
+        ("zoe", "effective", TEXT),
+    ]
     with pytest.raises(MayNotEject, match="Only the organizer sends an official away"):
         desk.do(floor.Eject(person=PersonId(KAI)), by=HANA)
+    for number in desk.round.awaited:
+        desk.wins(desk.round.tables[number].players[0])
+    desk.do(do.CloseRound())
+    desk.pair()
+    assert desk.round.table_of(PlayerId("ann")) is None
 
 
 @pytest.mark.rule("BR-PG-2-f")

@@ -107,6 +107,25 @@ def test_a_player_ends_nothing() -> None:
     desk.do(do.RecordResult(table=ONE, result=Draw(), reason="time"))
 
 
+@pytest.mark.rule("FW-A8-f")
+def test_force_of_will_a8_the_branch_taken_is_stored_and_equal_life_keeps_the_match_open() -> None:
+    desk = seated("force-of-will", head=False, structure="single-elimination", match="best-of-3")
+    first, _ = desk.players_at(1)
+    even = (TurnsPlayed(), Counted({"life": 2500}, {"life": 2500}))
+
+    with pytest.raises(NotDecided):
+        desk.do(floor.EndOnTime(table=ONE, answers=even), by=JO)
+    assert isinstance(guided(desk.state, floor.EndOnTime(table=ONE, answers=even)).next, AskPlayOn)
+    answers = (*even, Counted({"life": 2500}, {"life": 2300}))
+    ended, _ = desk.do(floor.EndOnTime(table=ONE, answers=answers), by=JO)
+
+    assert isinstance(ended, EndedOnTime)
+    assert (ended.in_game, ended.wins, ended.answers, ended.cite) == (True, (0, 0), answers, ("Force of Will A8",))
+    result = desk.round.tables[ONE].result
+    assert isinstance(result, Win)
+    assert result.winner == first
+
+
 @pytest.mark.rule("BR-3.2.1-e")
 def test_bushiroad_3_2_1_without_an_announced_method_an_unfinished_swiss_match_scores_nothing_for_both() -> None:
     desk = seated(minutes=25, rounds=3)

@@ -130,6 +130,38 @@ def test_a_heading_asks_a_question_whose_answers_lead_to_entries_of_one_upgrade_
     assert len({answer.en for answer, _ in answers}) == len(answers)
 
 
+@pytest.mark.parametrize(
+    ("section", "elsewhere"),
+    [
+        pytest.param("3.6.1", "an illegal game state (3.3)", marks=pytest.mark.rule("BR-PG-3.6.1-a")),
+        pytest.param("3.7", "can be penalised for both", marks=pytest.mark.rule("BR-PG-3.7-a")),
+        pytest.param("3.11", "On purpose it is foul play (4.3)", marks=pytest.mark.rule("BR-PG-3.11-a")),
+        pytest.param("3.20", "Pace is owed in untimed matches too", marks=pytest.mark.rule("BR-PG-3.20-a")),
+    ],
+)
+def test_a_heading_says_where_a_case_goes_that_is_none_of_its_own(
+    bushiroad: Rulebook, section: str, elsewhere: str
+) -> None:
+    asked = leading_question(bushiroad, section)
+
+    assert asked is not None
+    assert elsewhere in asked[0].en
+
+
+@pytest.mark.parametrize(
+    ("section", "see"),
+    [
+        pytest.param("3.7.1", "4.1", marks=pytest.mark.rule("BR-PG-3.7-a")),
+        pytest.param("3.7.2", "4.1", marks=pytest.mark.rule("BR-PG-3.7-a")),
+        pytest.param("3.23.3", "4.1", marks=pytest.mark.rule("BR-PG-3.23-a")),
+    ],
+)
+def test_an_entry_points_to_what_it_becomes_on_purpose(bushiroad: Rulebook, section: str, see: str) -> None:
+    (entry,) = (one for one in infractions(bushiroad, section) if one.section == section)
+
+    assert see in entry.see
+
+
 def test_an_entry_is_no_heading(bushiroad: Rulebook) -> None:
     assert leading_question(bushiroad, "3.9.1") is None
 

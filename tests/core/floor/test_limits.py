@@ -6,14 +6,18 @@ from tests.core.floor.staffed import TEXT, FloorDesk, seated
 
 from headjudge.core import commands as do
 from headjudge.core.announcement import FixedNow
+from headjudge.core.floor import commands as floor
 from headjudge.core.floor.current import event_choice, spectates
 from headjudge.core.floor.limits import preset_minutes, time_note
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.recommendation import time_limit
+from headjudge.core.registration import EnteredAlready
 from headjudge.core.results import Win
 from headjudge.core.rounds import ChecklistOpen
 from headjudge.core.rulebook.rulebook import Rulebook
-from headjudge.core.teams import boards, representative
+from headjudge.core.setup import Setup
+from headjudge.core.teams import WrongTeamSize, boards, representative
+from headjudge.rulebooks import rulebook
 
 
 @pytest.mark.rule("BR-4.2-b")
@@ -67,16 +71,36 @@ def test_the_clock_of_a_force_of_will_final_depends_on_the_class(level: int, fin
     assert (limit.minutes, desk.round.minutes) == (final, final)
 
 
+@pytest.mark.rule("FW-A7-a")
+def test_force_of_will_a7_another_time_is_set_before_the_start_and_not_during_the_tournament() -> None:
+    desk = FloorDesk("force-of-will", head=False)
+    desk.do(do.AmendSetup(setup=_but(desk, minutes=50)))
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.pair()
+    assert desk.round.minutes == 50
+
+    with pytest.raises(FixedNow, match="minutes"):
+        desk.do(do.AmendSetup(setup=_but(desk, minutes=70)))
+
+
+def _but(desk: FloorDesk, **changed: object) -> Setup:
+    assert desk.state.setup is not None
+    return msgspec.structs.replace(desk.state.setup, **changed)
+
+
 @pytest.mark.rule("TO-6c-a")
 @pytest.mark.rule("FW-A5-a")
 @pytest.mark.parametrize("book", ["tcg-office", "force-of-will"])
 def test_the_match_format_is_fixed_once_round_1_is_paired(book: str) -> None:
     desk = seated(book, head=False, match="best-of-1", level=1)
-    setup = desk.state.setup
-    assert setup is not None
 
     with pytest.raises(FixedNow, match="match cannot change"):
-        desk.do(do.AmendSetup(setup=msgspec.structs.replace(setup, match="best-of-3")))
+        desk.do(do.AmendSetup(setup=_but(desk, match="best-of-3")))
+
+
+@pytest.mark.rule("FW-A5-a")
+def test_force_of_will_a5_a_match_is_best_of_three_unless_announced_otherwise() -> None:
+    assert next(iter(rulebook("force-of-will").game("force-of-will").matches)) == "best-of-3"
 
 
 @pytest.mark.rule("TO-2l-a")
@@ -89,6 +113,22 @@ def test_whoever_has_left_the_tournament_is_a_spectator() -> None:
     assert spectates(desk.state, PersonId("ann"))
     assert spectates(desk.state, PersonId("zoe"))
     assert not spectates(desk.state, PersonId("jo"))
+
+
+@pytest.mark.rule("TO-2l-a")
+@pytest.mark.parametrize("how", ["eliminated", "removed"])
+def test_tcg_office_2l_who_is_eliminated_or_removed_is_a_spectator_too(how: str) -> None:
+    desk = seated("tcg-office", level=2, structure="single-elimination")
+    sora, winner = desk.players_at(1)
+    if how == "eliminated":
+        desk.wins(winner)
+        desk.wins(desk.players_at(2)[0])
+        desk.do(do.CloseRound())
+    else:
+        desk.do(floor.Eject(person=PersonId(sora), reason=TEXT))
+
+    assert spectates(desk.state, PersonId(sora))
+    assert not spectates(desk.state, PersonId(winner))
 
 
 @pytest.mark.rule("TO-4e-a")
@@ -121,13 +161,25 @@ def test_team_mates_may_not_talk_unless_the_event_says_so() -> None:
     assert (communication(silent), communication(talking)) == ("none", "always")
 
 
-@pytest.mark.rule("BR-5.1.1-a")
-def test_a_tag_teams_first_meets_the_first_and_the_second_speaks_for_it() -> None:
-    desk = FloorDesk(team="tag")
-    for team in ("p", "q"):
-        desk.do(do.Register(player=PlayerId(team), members=(PersonId(f"{team}1"), PersonId(f"{team}2"))))
+@pytest.mark.parametrize(
+    ("team", "size"),
+    [
+        pytest.param("tag", 2, marks=pytest.mark.rule("BR-5.1.1-a")),
+        pytest.param("trio", 3, marks=pytest.mark.rule("BR-5.1.2-a")),
+    ],
+)
+def test_a_teams_first_meets_the_first_and_the_last_speaks_for_it(team: str, size: int) -> None:
+    desk = FloorDesk(team=team)
+    for name in ("p", "q"):
+        members = tuple(PersonId(f"{name}{number}") for number in range(1, size + 1))
+        desk.do(do.Register(player=PlayerId(name), members=members))
 
-    p, q = (desk.state.players[PlayerId(team)] for team in ("p", "q"))
+    p, q = (desk.state.players[PlayerId(name)] for name in ("p", "q"))
 
-    assert boards(p, q) == (("p1", "q1"), ("p2", "q2"))
-    assert (representative(desk.state, p), representative(desk.state, q)) == ("p2", "q2")
+    assert boards(p, q) == tuple((f"p{number}", f"q{number}") for number in range(1, size + 1))
+    assert (representative(desk.state, p), representative(desk.state, q)) == (f"p{size}", f"q{size}")
+    strangers = tuple(PersonId(f"r{number}") for number in range(1, size))
+    with pytest.raises(EnteredAlready, match="p1"):  # nobody is in two teams
+        desk.do(do.Register(player=PlayerId("r"), members=(PersonId("p1"), *strangers)))
+    with pytest.raises(WrongTeamSize):
+        desk.do(do.Register(player=PlayerId("r"), members=strangers))

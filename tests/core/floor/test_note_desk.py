@@ -4,10 +4,11 @@ from datetime import timedelta
 from typing import get_args
 
 import pytest
-from tests.core.floor.staffed import JO, KAI, TEXT, seated
+from tests.core.floor.staffed import JO, KAI, TEXT, ZOE, FloorDesk, seated
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
+from headjudge.core.floor.call_desk import NotYourRuling
 from headjudge.core.floor.deck_findings import Finding
 from headjudge.core.floor.finding import infractions
 from headjudge.core.floor.note_desk import (
@@ -20,7 +21,7 @@ from headjudge.core.floor.note_desk import (
     overdue,
 )
 from headjudge.core.floor.reports import publisher_report
-from headjudge.core.floor.state import NoteId, Place
+from headjudge.core.floor.state import NoteId, NoteKind, Place
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput
@@ -41,28 +42,56 @@ def test_urging_to_play_faster_is_kept_as_evidence() -> None:
     assert len(notes_on(desk.state, table=table)) == 2
 
 
-@pytest.mark.rule("BR-2.1.1-c")
 @pytest.mark.rule("BR-PG-3.16-a")
 @pytest.mark.rule("BR-2.3.4-a")
 def test_a_permission_is_on_file_for_the_tournament() -> None:
     desk = seated(rounds=3)
-    signed = Finding(player=ANN, list_required=False, written_on=("Alfred",))
-
-    assert not_usable(desk.state, signed) == ("Alfred",)  # nothing on file: the deck check flags it
     desk.do(floor.WriteNote(kind="permission", player=ANN, text=TEXT), by=JO)
+    with pytest.raises(NotPermitted):  # nobody permits it to oneself
+        desk.do(floor.WriteNote(kind="permission", player=ANN, text=TEXT), by="ann")
     for table in (1, 2):
         desk.wins(desk.players_at(table)[0])
     desk.do(do.CloseRound())
     desk.pair()
 
-    assert [(note.kind, note.text) for note in notes_on(desk.state, player=ANN)] == [("permission", TEXT)]
-    assert not_usable(desk.state, signed) == ()
+    assert [(note.kind, note.text, note.by) for note in notes_on(desk.state, player=ANN)] == [("permission", TEXT, JO)]
+
+
+@pytest.mark.rule("BR-2.1.1-c")
+def test_bushiroad_2_1_1_a_card_with_writing_is_usable_once_a_judge_has_permitted_that_card() -> None:
+    desk = seated()
+    signed = Finding(player=ANN, list_required=False, written_on=("Alfred", "Blaster"))
+
+    assert not_usable(desk.state, signed) == ("Alfred", "Blaster")  # nothing on file: the deck check flags them
+    desk.do(floor.WriteNote(kind="permission", player=ANN, text=TEXT), by=JO)  # to eat, say: no card is meant
+    assert not_usable(desk.state, signed) == ("Alfred", "Blaster")
+    desk.do(floor.WriteNote(kind="permission", player=PlayerId("bea"), card="Blaster"), by=JO)  # somebody else's
+    desk.do(floor.WriteNote(kind="permission", player=ANN, card="alfred"), by=JO)
+
+    assert not_usable(desk.state, signed) == ("Blaster",)
+
+
+@pytest.mark.rule("BR-2.3.1-e")
+def test_bushiroad_2_3_1_an_opponent_has_the_sleeves_checked_and_illegal_ones_are_banned() -> None:
+    desk = seated(rounds=3)
+    opponent = next(player for player in desk.players_at(desk.table("ann")) if player != "ann")
+    desk.call(desk.table("ann"), by=opponent, kind="sleeves")
+    with pytest.raises(NotYourRuling):
+        desk.call(desk.table("ann"), by=ZOE, kind="sleeves")
+    desk.do(floor.ClaimCall(call=desk.floor.calls[0].id), by=JO)
+    desk.do(floor.WriteNote(kind="ban", player=ANN, text=TEXT), by=JO)
+    for table in (1, 2):
+        desk.wins(desk.players_at(table)[0])
+    desk.do(do.CloseRound())
+    desk.pair()
+
+    assert [(call.kind, call.by) for call in desk.floor.calls] == [("sleeves", opponent)]
+    assert [(note.kind, note.round, note.text) for note in notes_on(desk.state, player=ANN)] == [("ban", 1, TEXT)]
 
 
 @pytest.mark.rule("TO-4l-a")
 @pytest.mark.rule("TO-4b-b")
 @pytest.mark.rule("TO-4h-a")
-@pytest.mark.rule("BR-2.3.1-e")
 def test_a_ban_from_round_1_is_still_seen_later() -> None:
     desk = seated("tcg-office", level=2, rounds=3)
     desk.do(floor.WriteNote(kind="ban", player=ANN, text=TEXT), by=JO)
@@ -103,26 +132,44 @@ def test_a_card_the_judge_supplied_stays_for_good() -> None:
 
 
 @pytest.mark.rule("BR-5.2.2.2-b")
-def test_a_member_is_muted_until_the_match_is_over() -> None:
-    desk = seated()
-    desk.do(floor.WriteNote(kind="muted", player=ANN, text=TEXT), by=JO)
-    assert [note.kind for note in notes_on(desk.state, player=ANN)] == ["muted"]
+@pytest.mark.parametrize("cleared", ["match over", "judge consents"])
+def test_a_member_is_muted_until_the_match_is_over_or_a_judge_consents(cleared: str) -> None:
+    desk = FloorDesk(team="trio")
+    for team in ("p", "q"):
+        members = tuple(PersonId(f"{team}{number}") for number in (1, 2, 3))
+        desk.do(do.Register(player=PlayerId(team), members=members))
+    desk.pair()
+    desk.do(floor.WriteNote(kind="muted", player=PlayerId("p"), person=PersonId("p1"), text=TEXT), by=JO)
+    muted = [(note.kind, note.person, note.text) for note in notes_on(desk.state, player=PlayerId("p"))]
+    assert muted == [("muted", "p1", TEXT)]
 
-    desk.wins("ann")
+    if cleared == "match over":
+        desk.wins("p")
+    else:
+        desk.do(floor.LiftNote(note=NoteId(1)), by=KAI)
 
-    assert notes_on(desk.state, player=ANN) == ()
+    assert notes_on(desk.state, player=PlayerId("p")) == ()
 
 
-@pytest.mark.rule("TO-2l-b")
-@pytest.mark.rule("BR-PG-5.1-b")
-def test_wishes_and_demands_of_a_table_hold_for_the_match() -> None:
-    desk = seated()
+@pytest.mark.parametrize(
+    ("book", "kind"),
+    [
+        pytest.param("tcg-office", "no-spectators", marks=pytest.mark.rule("TO-2l-b")),
+        pytest.param("bushiroad", "proper-steps", marks=pytest.mark.rule("BR-PG-5.1-b")),
+    ],
+)
+def test_wishes_and_demands_of_a_table_hold_for_the_match_and_only_a_judge_writes_them(
+    book: str, kind: NoteKind
+) -> None:
+    desk = seated(book, level=2)
     table = desk.table("ann")
+    with pytest.raises(NotPermitted):
+        desk.do(floor.WriteNote(kind=kind, table=table), by="ann")
 
-    desk.do(floor.WriteNote(kind="no-spectators", table=table), by=JO)
-    desk.do(floor.WriteNote(kind="proper-steps", table=table), by=JO)
+    desk.do(floor.WriteNote(kind=kind, table=table), by=JO)
 
-    assert {note.kind for note in notes_on(desk.state, table=table)} == {"no-spectators", "proper-steps"}
+    assert [note.kind for note in notes_on(desk.state, table=table)] == [kind]
+    assert notes_on(desk.state, table=TableNumber(3 - table)) == ()
     desk.wins("ann")
     assert notes_on(desk.state, table=table) == ()
 
@@ -150,8 +197,11 @@ def test_breaches_of_the_common_duties_can_be_written_down() -> None:
     desk = seated("tcg-office", level=2)
 
     desk.do(floor.WriteNote(kind="conduct", player=ANN, text=TEXT), by=JO)
+    desk.do(floor.WriteNote(kind="conduct", person=PersonId(ZOE), text=TEXT), by=JO)  # who only watches
+    desk.do(floor.WriteNote(kind="conduct", person=PersonId(KAI), text=TEXT), by=JO)  # an official
 
     assert notes_on(desk.state, player=ANN)[0].kind == "conduct"
+    assert [(note.player, note.person) for note in desk.floor.notes] == [(ANN, None), (None, ZOE), (None, KAI)]
 
 
 def test_a_note_is_about_somebody_and_lifted_once() -> None:

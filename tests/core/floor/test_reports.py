@@ -1,9 +1,10 @@
 """What the floor tells afterwards, and the penalty form."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
-from tests.core.floor.staffed import HANA, JO, TEXT, FloorDesk, seated
+from tests.core.floor.staffed import HANA, JO, KAI, TEXT, FloorDesk, seated
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
@@ -111,6 +112,11 @@ def test_the_form_shows_range_questions_earlier_penalties_and_the_upgrade() -> N
     assert choices["loss-of-game"].strikes == ("this-game", "next-game")
 
 
+def hints(desk: FloorDesk, **wish: Any) -> list[str]:  # Any: the fields of a wish
+    """The reasons to be stricter that the form shows."""
+    return [hint.en for hint in penalty_form(desk.state, Wish(**wish), PersonId(JO)).hints]
+
+
 @pytest.mark.rule("BR-PG-0-d")
 def test_an_influential_person_brings_a_hint_and_the_same_range() -> None:
     desk = seated()
@@ -118,9 +124,31 @@ def test_an_influential_person_brings_a_hint_and_the_same_range() -> None:
     plain = penalty_form(desk.state, Wish(player=ANN, infraction="4.5"), PersonId(JO))
     strict = penalty_form(desk.state, Wish(player=ANN, infraction="4.5", influential=True), PersonId(JO))
 
+    assert plain.influential is not None  # foul play: the judge is asked who it is
     assert plain.range == strict.range
     assert strict.range.ends == ("warning", "disqualification")
-    assert (plain.hints, bool(strict.hints)) == ((), True)
+    assert plain.hints == ()
+    assert [hint.en for hint in strict.hints] == [
+        "Foul play by an organizer, judge or head judge",
+        "Foul play by a top finisher of level 2 tournaments",
+        "Foul play by a participant of level 3 tournaments",
+        "Foul play by the publisher's staff",
+    ]
+    litter = penalty_form(desk.state, Wish(player=ANN, infraction="3.8.1", influential=True), PersonId(JO))
+    assert (litter.influential, litter.hints) == (None, ())  # no foul play
+
+
+@pytest.mark.rule("BR-PG-0-d")
+def test_the_form_sees_officials_level_3_and_what_recurs_on_purpose_by_itself() -> None:
+    desk, final = seated(), seated(level=3)
+    desk.penalise("ann", "3.15", "warning", intentional=True)
+    desk.penalise("bea", "3.15", "warning")
+
+    assert hints(desk, person=PersonId(KAI), infraction="4.5") == ["Foul play by an organizer, judge or head judge"]
+    assert hints(final, player=ANN, infraction="4.1") == ["Foul play by a participant of level 3 tournaments"]
+    assert hints(desk, player=ANN, infraction="3.15") == ["The same act again, on purpose"]
+    assert hints(desk, player=ANN, infraction="3.16") == []  # another act
+    assert hints(desk, player=PlayerId("bea"), infraction="3.15") == []  # not on purpose
 
 
 def test_the_form_for_a_spectator_has_no_lost_games() -> None:

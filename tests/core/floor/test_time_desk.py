@@ -106,7 +106,8 @@ def test_an_extension_of_nothing_is_none() -> None:
 
 @pytest.mark.rule("WA-TIME-a")
 def test_the_clock_is_paused_and_resumed_and_reads_the_same_after_a_restart() -> None:
-    desk = seated(minutes=25)
+    desk = seated("wars", head=False, rounds=3)
+    extend(desk, 1, 120)
     desk.wait(minutes=10)
     desk.do(floor.PauseClock())
     with pytest.raises(ClockStands):
@@ -121,7 +122,8 @@ def test_the_clock_is_paused_and_resumed_and_reads_the_same_after_a_restart() ->
     assert remaining(clock_of(desk.state), desk.now) == remaining(clock_of(again), desk.now)
     left = remaining(clock_of(desk.state), desk.now)
     assert left is not None
-    assert timedelta(minutes=14, seconds=50) < left <= timedelta(minutes=15)
+    assert timedelta(minutes=49, seconds=50) < left <= timedelta(minutes=50)  # of 60, the pause given back
+    assert [(one.table, one.seconds, one.by) for one in again.floor.extensions] == [(1, 120, JO)]
 
 
 def test_a_clock_that_was_never_started_cannot_stand_still() -> None:
@@ -173,7 +175,7 @@ def test_bushiroad_2_2_preparation_ends_after_three_minutes_and_later_at_a_table
     assert preparation_ends(desk.state, ONE) == begun + timedelta(minutes=3) + timedelta(minutes=5, seconds=40)
 
 
-@pytest.mark.rule("BR-2.2-g")
+@pytest.mark.rule("TO-7b-b")
 def test_preparation_is_timed_for_the_room_and_for_one_table() -> None:
     desk = seated("tcg-office", level=2)
     desk.do(floor.StartPreparation())
@@ -263,7 +265,7 @@ def test_the_scheduled_start_belongs_to_the_round_that_comes_next() -> None:
 
 @pytest.mark.rule("TO-7c-a")
 def test_the_end_of_round_board_lists_what_is_out_by_its_own_end() -> None:
-    desk = seated(minutes=25)
+    desk = seated("tcg-office", level=2, minutes=25)
     extend(desk, 1, 120)
     desk.call(2, by=desk.players_at(2)[0])
     desk.do(floor.ClaimCall(call=desk.floor.calls[0].id), by=JO)
@@ -273,7 +275,9 @@ def test_the_end_of_round_board_lists_what_is_out_by_its_own_end() -> None:
 
     assert (second.table, second.up, second.judge) == (2, True, JO)
     assert (first.table, first.up, first.extra_seconds, first.ask) == (1, False, 120, True)
+    reported = desk.now
     desk.enter_result(2, Win(PlayerId(desk.players_at(2)[0])))
+    assert desk.log[-1].at == reported  # when it was reported is kept
     assert [table.table for table in open_tables(desk.state, desk.now)] == [1]
 
 

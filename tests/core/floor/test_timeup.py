@@ -31,6 +31,26 @@ from headjudge.rulebooks import rulebook
 # --- Bushiroad, annex A -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("game", "figure", "ahead", "behind"),
+    [
+        pytest.param("luck-and-logic", "gates", 3, 2, marks=pytest.mark.rule("BR-A.1-a")),
+        pytest.param("buddyfight", "life", 6, 5, marks=pytest.mark.rule("BR-A.2-a")),
+        pytest.param("vanguard", "damage", 3, 4, marks=pytest.mark.rule("BR-A.3-a")),
+    ],
+)
+def test_three_games_compare_at_once_then_at_the_end_of_the_turn_and_of_every_turn_after_it(
+    bushiroad: Rulebook, game: str, figure: str, ahead: int, behind: int
+) -> None:
+    event, match = annex(bushiroad), Situation(game=game)
+    even, uneven = one(figure, ahead, ahead), one(figure, ahead, behind)
+
+    for turns in range(3):  # at time-up, at the end of that turn, at the end of the next
+        waiting = walk(event, match, [even] * turns)
+        assert isinstance(waiting.next, AskPlayOn if turns else AskFigures)
+        assert verdict(walk(event, match, [*[even] * turns, uneven])) == ("win", 0)
+
+
 @pytest.mark.rule("BR-A.1-a")
 def test_luck_and_logic_compares_gates_again_at_the_end_of_each_turn(bushiroad: Rulebook) -> None:
     event, match = annex(bushiroad), Situation(game="luck-and-logic")

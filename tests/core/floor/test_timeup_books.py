@@ -72,8 +72,10 @@ def test_decisive_rounds_are_brackets_and_the_last_swiss_round_from_level_3(
 
     after_turns = walk(choice(office, level), match, [TurnsPlayed()])
 
-    assert isinstance(after_turns.next, AskFigures) == decisive
-    assert decisive or verdict(after_turns) == ("draw", None)
+    if decisive:
+        assert isinstance(after_turns.next, AskFigures)
+    else:
+        assert verdict(after_turns) == ("draw", None)
 
 
 @pytest.mark.rule("TO-7c-e")
@@ -191,6 +193,13 @@ def test_both_decks_out_is_a_full_win_by_one(wars: Rulebook) -> None:
         (1, -1),
         (3, 1),
     )
+    assert wars_score(wars, both, counted({"lost-pile": 40, "hand": 2}, {"lost-pile": 40, "hand": 3})) == (
+        (3, 1),
+        (1, -1),
+    )
+    level = counted({"lost-pile": 40, "hand": 2}, {"lost-pile": 40, "hand": 2})
+    assert isinstance(walk(choice(wars), both, [level]).next, AskLot)
+    assert wars_score(wars, both, level, Favoured(1)) == ((1, -1), (3, 1))
 
 
 def test_no_energy_on_either_side_counts_as_both_decks_out_unless_the_event_reads_otherwise(wars: Rulebook) -> None:
@@ -212,10 +221,17 @@ def test_force_of_will_finishes_the_turn_and_plays_three_more(force_of_will: Rul
 
 
 @pytest.mark.rule("FW-A8-b")
-def test_more_game_wins_decide_in_swiss_too(force_of_will: Rulebook) -> None:
-    match = Situation(game="force-of-will", best_of=3, wins=(1, 0))
+@pytest.mark.parametrize("stage", ["swiss", "elimination"])
+def test_more_game_wins_decide_in_swiss_and_in_playoffs(force_of_will: Rulebook, stage: Any) -> None:
+    in_game = Situation(game="force-of-will", best_of=3, wins=(1, 0), stage=stage)
+    between = Situation(game="force-of-will", best_of=3, wins=(0, 1), stage=stage, in_game=False)
 
-    assert verdict(walk(choice(force_of_will), match, [TurnsPlayed()])) == ("win", 0)
+    found = walk(choice(force_of_will), in_game, [TurnsPlayed()])
+
+    assert verdict(found) == ("win", 0)
+    assert isinstance(found.next, Verdict)
+    assert found.next.wins == (1, 0)  # the unfinished game does not count
+    assert verdict(walk(choice(force_of_will), between)) == ("win", 1)  # at once
 
 
 @pytest.mark.rule("FW-A8-c")

@@ -81,6 +81,13 @@ def test_tcg_office_2c_the_office_accepts_or_rejects_an_application_and_hears_th
         seen.append(progress(desk.state))
 
     assert seen == ["draft", "applied", "rejected", "applied", "accepted"]
+    over = Desk("tcg-office", rounds=1)
+    over.enter("ann", "bea")
+    over.play()
+    over.do(do.Finish(seed=SECRET))
+    assert progress(over.state) != "reported"
+    over.do(do.SendReport(requested=True))
+    assert progress(over.state) == "reported"
 
 
 def test_an_answer_needs_an_application_and_comes_once() -> None:

@@ -49,7 +49,17 @@ def test_there_are_three_levels_of_which_the_first_is_usual(book: Rulebook) -> N
     assert [level.level for level in book.core.levels] == [1, 2, 3]
     assert [level.competitive for level in book.core.levels] == [False, True, True]
     assert [level.penalty_column for level in book.core.levels] == ["level-1", "level-2", "level-2"]
-    assert all(level.meaning.en and level.meaning.ja for level in book.core.levels)
+    for level, words in zip(
+        book.core.levels,
+        [
+            ("no reason to be higher", "casual", "newcomers", "as often as it takes", "played to the end"),
+            ("Qualifiers for level 3", "Main tournaments of big", "always penalised", "finish the match"),
+            ("Regional finals", "Some official", "every penalty is given strictly"),
+        ],
+        strict=True,
+    ):
+        shown = " ".join(one.en for one in (level.meaning, *level.examples))
+        assert [word for word in words if word not in shown] == []
 
 
 def test_seconds_of_preparation_tardiness_and_rulings(book: Rulebook) -> None:

@@ -304,7 +304,7 @@ def test_assistance_names_four_kinds_of_people(guide: PenaltyGuide) -> None:
 
 
 def test_influential_people_are_treated_more_strictly(guide: PenaltyGuide) -> None:
-    reasons = " ".join(reason.en for reason in guide.aggravating)
+    reasons = " ".join(one.reason.en for one in guide.aggravating)
 
     for person in ("organizer", "head judge", "top finisher of level 2", "participant of level 3", "publisher's staff"):
         assert person in reasons

@@ -329,6 +329,8 @@ class WriteNote(_Command, frozen=True, kw_only=True, tag="write-note"):
     before_next_round: bool = False
     place: Place | None = None
     standing: Standing | None = None
+    card: str | None = None
+    """The one card it is about, by its name."""
 
 
 class LiftNote(_Command, frozen=True, kw_only=True, tag="lift-note"):

@@ -328,6 +328,7 @@ class NoteWritten(_Event, frozen=True, kw_only=True, gc=False, tag="note-written
     at: datetime
     place: Place | None = None
     standing: Standing | None = None
+    card: str | None = None
 
 
 class NoteLifted(_Event, frozen=True, kw_only=True, gc=False, tag="note-lifted"):

@@ -9,10 +9,10 @@ from headjudge.core.floor.issuing import Target, may_issue, may_request, notifie
 from headjudge.core.floor.penalised import earlier, moment_of, subjects
 from headjudge.core.floor.penalties import Case, Range, penalty_range, questions
 from headjudge.core.floor.state import Penalty
-from headjudge.core.floor.upgrades import Proposal, upgrade
+from headjudge.core.floor.upgrades import Proposal, same_infraction, upgrade
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.permissions import roles_of
-from headjudge.core.rulebook.penalties import Fact, Infraction
+from headjudge.core.rulebook.penalties import Aggravation, Fact, Infraction, PenaltyGuide
 from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Tournament
 
@@ -27,7 +27,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     compared: str | None = None
     in_game: bool = True
     influential: bool = False
-    """An official, a top finisher, publisher's staff: generally penalised more strictly (Bushiroad PG-0)."""
+    """The judge says that it is somebody whose foul play weighs more (Bushiroad PG-0)."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -56,6 +56,9 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     earlier: tuple[Penalty, ...]
     """Everything the person holds in this event: accumulated penalties count too (Bushiroad PG-3.8)."""
 
+    influential: Words | None
+    """What to ask about the person, where the entry is foul play."""
+
     proposal: Proposal | None
     choices: tuple[Choice, ...]
     hints: tuple[Words, ...]
@@ -78,8 +81,9 @@ def penalty_form(state: Tournament, wish: Wish, judge: PersonId) -> Form:
     foreseen = penalty_range(book, case)
     proposal = upgrade(book, wish.infraction, earlier(state, persons))
     held = tuple(one for one in state.floor.penalties if one.person in persons and one.status == "given")
-    assert book.penalties is not None
-    again = any(one.intentional for one in held)
+    guide = book.penalties
+    assert guide is not None
+    foul = guide.influential if guide.influential and _foul(guide, wish.infraction) else None
     return Form(
         entry=entry,
         range=foreseen,
@@ -87,8 +91,29 @@ def penalty_form(state: Tournament, wish: Wish, judge: PersonId) -> Form:
         earlier=held,
         proposal=proposal,
         choices=_choices(state, wish, foreseen, proposal, judge),
-        hints=book.penalties.aggravating if wish.influential or again else (),
+        influential=foul.question if foul else None,
+        hints=_hints(state, guide, wish, persons, held),
     )
+
+
+def _foul(guide: PenaltyGuide, section: str) -> bool:
+    return guide.influential is not None and section.split(".")[0] in guide.influential.parts
+
+
+def _hints(
+    state: Tournament, guide: PenaltyGuide, wish: Wish, persons: tuple[PersonId, ...], held: tuple[Penalty, ...]
+) -> tuple[Words, ...]:
+    """Why this one may weigh more: the act again on purpose, or foul play by somebody others look up to."""
+    again = any(one.intentional and same_infraction(guide, one.infraction, wish.infraction) for one in held)
+    roles = frozenset[str]().union(*(roles_of(state, person) for person in persons))
+    foul, level = _foul(guide, wish.infraction), setup_of(state).level
+
+    def weighs(one: Aggravation) -> bool:
+        if one.when == "again-on-purpose":
+            return again
+        return foul and (wish.influential or bool(roles & set(one.roles)) or level in one.levels)
+
+    return tuple(one.reason for one in guide.aggravating if weighs(one))
 
 
 def _choices(

@@ -63,6 +63,7 @@ def write(state: Tournament, command: commands.WriteNote, context: Context) -> t
             at=context.at,
             place=command.place,
             standing=command.standing,
+            card=command.card,
         ),
     )
 
@@ -82,6 +83,7 @@ def written(state: Tournament, event: events.NoteWritten) -> Tournament:
         at=event.at,
         place=event.place,
         standing=event.standing,
+        card=event.card,
     )
     return with_floor(state, notes=(*state.floor.notes, new))
 
@@ -153,9 +155,13 @@ def absences_permitted(state: Tournament) -> tuple[Away, ...]:
 
 
 def not_usable(state: Tournament, finding: Finding) -> tuple[str, ...]:
-    """The cards of a deck check with writing on them that nobody permitted (Bushiroad 2.1.1)."""
-    permitted = any(note.kind == "permission" for note in notes_on(state, player=finding.player))
-    return () if permitted else finding.written_on
+    """The cards of a deck check with writing on them that nobody permitted beforehand (Bushiroad 2.1.1).
+
+    A permission is for the card it names: one to eat, or for another card, permits none.
+    """
+    notes = notes_on(state, player=finding.player)
+    permitted = {note.card.casefold() for note in notes if note.kind == "permission" and note.card}
+    return tuple(card for card in finding.written_on if card.casefold() not in permitted)
 
 
 def overdue(state: Tournament) -> tuple[Note, ...]:

@@ -203,6 +203,9 @@ class Note(msgspec.Struct, frozen=True, kw_only=True):
     standing: "Standing | None" = None
     """What the person is at the event, where that is not a player."""
 
+    card: str | None = None
+    """The card it is about: a permission to play it with writing on it (Bushiroad 2.1.1)."""
+
     lifted_at: datetime | None = None
     """When it ended: when somebody who was away came back."""
 

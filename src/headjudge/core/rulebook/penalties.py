@@ -179,6 +179,26 @@ class Occasion(Cited, frozen=True, kw_only=True):
     infraction: str
 
 
+class Aggravation(Cited, frozen=True, kw_only=True):
+    """A reason to be stricter, which never raises a penalty by itself: `[[aggravating]]`."""
+
+    reason: Words
+    when: Literal["again-on-purpose", "influential"]
+    roles: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+    """Roles and levels that show it without anybody being asked."""
+
+
+class Influential(Cited, frozen=True, kw_only=True):
+    """Whose foul play weighs more: `[influential]`."""
+
+    question: Words
+    """What the judge is asked, where the event does not know."""
+
+    parts: tuple[str, ...]
+    """The parts of the guide that are foul play."""
+
+
 class PenaltyGuide(Cited, frozen=True, kw_only=True):
     """`penalties.toml` as a whole."""
 
@@ -195,6 +215,7 @@ class PenaltyGuide(Cited, frozen=True, kw_only=True):
     leads: tuple[Lead, ...] = ()
     occasions: tuple[Occasion, ...] = ()
     allowable: tuple[Allowable, ...] = ()
-    aggravating: tuple[Words, ...] = ()
+    aggravating: tuple[Aggravation, ...] = ()
+    influential: Influential | None = None
     yardsticks: tuple[Words, ...] = ()
     """What an unlisted infraction is weighed by."""

@@ -34,6 +34,7 @@ class NoteForm(msgspec.Struct, frozen=True):
     player: str
     kind: NoteKind
     text: str = ""
+    card: str = ""
     before_next_round: bool = False
 
 
@@ -49,6 +50,7 @@ class NoteLine(msgspec.Struct, frozen=True):
 
     note: NoteId
     kind: Words
+    card: str | None
     text: str | None
     overdue: bool
     """It was to be done before this round."""
@@ -58,7 +60,7 @@ def note_lines(visit: Visit, state: Tournament, player: PlayerId) -> tuple[NoteL
     """The notes that hold for *player*, as far as the visitor may see them."""
     mine, late = set(visible_notes(state, visit.person)), overdue(state)
     return tuple(
-        NoteLine(one.id, KINDS[one.kind], visit.venue.written(one.text), one in late)
+        NoteLine(one.id, KINDS[one.kind], one.card, visit.venue.written(one.text), one in late)
         for one in notes_on(state, player=player)
         if one in mine
     )
@@ -70,6 +72,7 @@ def write(deed: Deed, form: NoteForm) -> str:
         kind=form.kind,
         player=PlayerId(form.player),
         text=deed.text("note", form.text),
+        card=form.card.strip() or None,
         before_next_round=form.before_next_round,
     )
     deed.execute(command)

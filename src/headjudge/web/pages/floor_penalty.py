@@ -70,6 +70,7 @@ class PenaltyAsked(msgspec.Struct, frozen=True):
     infraction: str | None = None
     facts: tuple[str, ...] = ()
     compared: str | None = None
+    influential: bool = False
     between: bool = False
     q: str = ""
 
@@ -123,6 +124,9 @@ class PenaltyPage(msgspec.Struct, frozen=True, kw_only=True):
     free: tuple[tuple[str, Words], ...]
     """The ranks, where the guide is not supplied and the judge writes the infraction."""
 
+    posture: Words | None
+    """How strict the book wants its judges to be, where it says so instead of a guide (TCG Office 1c-ii)."""
+
     typed: Mapping[str, str]
     """What was sent and refused."""
 
@@ -149,6 +153,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         range=tuple(names[end] for end in dict.fromkeys(form.range.ends) if end in names) if form else (),
         cites=form.range.citations if form else state.rulebook.citations(guide) if not guide.supplied else (),
         free=() if guide.supplied else _free(visit, seen),
+        posture=next((one.rule for one in state.rulebook.core.policies if one.id == "penalty-posture"), None),
         typed=heard.typed,
         problem=heard.problem,
     )
@@ -191,6 +196,7 @@ def _form(visit: Visit, state: Tournament, subject: Subject, asked: PenaltyAsked
         infraction=asked.infraction or "",
         facts=asked.facts,
         compared=asked.compared,
+        influential=asked.influential,
         in_game=not asked.between,
     )
     return penalty_form(state, wish, visit.person)

@@ -9,7 +9,7 @@ from litestar import Response
 from litestar.response import Redirect
 
 from headjudge.core import commands as do
-from headjudge.core.announcement import FIXED_ONCE_PAIRED
+from headjudge.core.announcement import fixed_now
 from headjudge.core.citations import Citation
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.settings import Setting, Value
@@ -142,9 +142,8 @@ def amend(deed: Deed, form: SetupForm) -> str:
     before = state.setup
     assert before is not None
     after = setup_of(state.rulebook, form, before.date, deed.typed)
-    if state.paired:  # fields that are fixed are not sent: they stay
-        fixed = {name: getattr(before, name) for name in FIXED_ONCE_PAIRED}
-        after = msgspec.structs.replace(after, **fixed)
+    fixed = {name: getattr(before, name) for name in fixed_now(state)}  # they are not sent: they stay
+    after = msgspec.structs.replace(after, **fixed)
     deed.execute(do.AmendSetup(setup=after))
     return f"/e/{deed.visit.event}/setup"
 
@@ -190,7 +189,7 @@ def _page(
     setup = msgspec.structs.replace(proposed.setup, check_in=True) if fresh else setup_of(book, form, today, typed)
     paired = bool(work and visit.seen.state.paired)
     advice = dict(proposed.advice)
-    main, more = lines_of(book, setup, advice, departures(advice, setup), FIXED_ONCE_PAIRED if paired else ())
+    main, more = lines_of(book, setup, advice, departures(advice, setup), fixed_now(visit.seen.state) if paired else ())
     return SetupPage(
         work=work,
         books=tuple(Option(id, rulebook(id).core.rulebook.title) for id in ids()),
