@@ -10,10 +10,9 @@ from headjudge.core import commands as do
 from headjudge.core.eligibility import Barred
 from headjudge.core.ids import PersonId, PlayerId, TextId
 from headjudge.core.officials import DoublingForbidden
-from headjudge.core.registration import CannotComeBack, DeckFixed, EnteredAlready, RegistrationClosed
+from headjudge.core.registration import CannotComeBack, EnteredAlready, RegistrationClosed
 from headjudge.core.results import Win
 from headjudge.core.stages import current_standings
-from headjudge.core.state import DeckList
 from headjudge.core.teams import WrongTeamSize
 
 ANN, BEA, CY, DAN = (PlayerId(name) for name in ("ann", "bea", "cy", "dan"))
@@ -202,37 +201,6 @@ def test_tcg_office_6h_re_entry_as_often_as_announced() -> None:
 
     with pytest.raises(CannotComeBack):
         desk.do(do.ReEnter(player=PlayerId("ann-3"), earlier=PlayerId("ann-2")))
-
-
-@pytest.mark.rule("BR-3.3.2-a")
-def test_bushiroad_3_3_2_a_received_list_cannot_be_changed_by_the_player() -> None:
-    desk = Desk(deck_lists=True)
-    desk.enter("ann")
-    desk.do(do.SubmitDeck(player=ANN, text=TextId("list 1")), by="ann")
-    desk.do(do.SubmitDeck(player=ANN, text=TextId("list 2")), by="ann")
-    desk.do(do.ReceiveDeck(player=ANN))
-
-    with pytest.raises(DeckFixed):
-        desk.do(do.SubmitDeck(player=ANN, text=TextId("list 3")), by="ann")
-
-    assert desk.state.players[ANN].deck == DeckList(TextId("list 2"), received=True)
-
-
-@pytest.mark.rule("BR-3.3.1.1-a")
-def test_bushiroad_3_3_1_1_in_round_2_a_player_cannot_change_the_list_and_a_judge_can() -> None:
-    desk = Desk(rounds=3)
-    desk.enter("ann", "bea", "cy", "dan")
-    desk.do(do.Appoint(person=PersonId("jo"), role="judge"))
-    desk.do(do.SubmitDeck(player=ANN, text=TextId("list")), by="ann")
-    desk.play()
-    desk.pair()
-
-    with pytest.raises(DeckFixed) as refusal:
-        desk.do(do.SubmitDeck(player=ANN, text=TextId("better")), by="ann")
-    desk.do(do.SubmitDeck(player=ANN, text=TextId("mended")), by="jo")  # the deck-fix procedure (PG-3.1)
-
-    assert refusal.value.citation is not None
-    assert desk.state.players[ANN].deck == DeckList(TextId("mended"))
 
 
 @pytest.mark.rule("BR-5.1.2-a")

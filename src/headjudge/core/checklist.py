@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from headjudge.core.announcement import setup_of
+from headjudge.core.decks.hand_in import late
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.past import history_of
 from headjudge.core.phrases import Phrase, phrase
-from headjudge.core.state import Tournament
+from headjudge.core.state import Player, Tournament
 
 
 def open_points(state: Tournament) -> tuple[Phrase, ...]:
@@ -36,6 +37,11 @@ def open_points(state: Tournament) -> tuple[Phrase, ...]:
     missing = [id for id in seated if state.players[id].deck is None] if _lists_wanted(state) else []
     if missing:
         points.append(phrase("No deck list from {players}.", players=missing))
+    overdue = [id for id in seated if _overdue(state, state.players[id])] if _lists_wanted(state) else []
+    if overdue:
+        points.append(
+            phrase("Deck list after the announced time, and nobody has received it: {players}.", players=overdue)
+        )
     unnamed = [p.id for p in state.players.values() if p.shown and p.shown.approved is None and p.id in seated]
     if unnamed:
         points.append(phrase("Nobody has looked at the names of {players}.", players=unnamed))
@@ -49,6 +55,10 @@ def _fixed(state: Tournament, seated: Sequence[PlayerId]) -> dict[TableNumber, P
 
 def _lists_wanted(state: Tournament) -> bool:
     return state.round is not None and state.round.number == 1 and lists_needed(state)
+
+
+def _overdue(state: Tournament, player: Player) -> bool:
+    return late(state, player) and player.deck is not None and not player.deck.received
 
 
 def lists_needed(state: Tournament) -> bool:

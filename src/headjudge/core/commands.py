@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from headjudge.core.decks.decklist import Decklist
 from headjudge.core.floor.commands import FloorCommand
 from headjudge.core.ids import PersonId, PlayerId, ProposalId, RoundNumber, TableNumber, TextId
 from headjudge.core.office.commands import OfficeCommand
@@ -155,6 +156,11 @@ class SubmitDeck(_Command, frozen=True, kw_only=True, tag="submit-deck"):
 
     player: PlayerId
     text: TextId
+    deck: Decklist | None = None
+    """What could be read of the text; None: nobody has read it."""
+
+    unread: int = 0
+    """Lines that could not be read."""
 
 
 class ReceiveDeck(_Command, frozen=True, kw_only=True, tag="receive-deck"):

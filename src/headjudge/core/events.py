@@ -104,6 +104,10 @@ class NameJudged(_Event, frozen=True, kw_only=True, gc=False, tag="name-judged")
 class DeckSubmitted(_Event, frozen=True, kw_only=True, gc=False, tag="deck-submitted"):
     player: PlayerId
     text: TextId
+    at: datetime | None = None
+    """None: handed in before times were kept here."""
+
+    by: PersonId | None = None
 
 
 class DeckReceived(_Event, frozen=True, kw_only=True, gc=False, tag="deck-received"):

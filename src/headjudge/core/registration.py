@@ -1,4 +1,4 @@
-"""Coming and going: who may enter, check-in, late entry, re-entry, dropping and coming back, deck lists."""
+"""Coming and going: who may enter, check-in, late entry, re-entry, dropping and coming back."""
 
 import msgspec
 
@@ -14,7 +14,7 @@ from headjudge.core.permissions import DOOR, JUDGES, NotPermitted, roles_of
 from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import Win
-from headjudge.core.state import DeckList, Departure, Player, ShownName, Tournament
+from headjudge.core.state import Departure, Player, ShownName, Tournament
 from headjudge.core.teams import refuse_wrong_team
 
 
@@ -38,10 +38,6 @@ class CannotComeBack(Refusal):
     """Re-entry, or taking a drop back, is not possible here."""
 
 
-class DeckFixed(Refusal):
-    """An official has received the list: the player cannot change it."""
-
-
 def register(state: Tournament, command: commands.Register, context: Context) -> tuple[Event, ...]:
     setup = setup_of(state)
     if not DOOR & roles_of(state, context.by) and command.members != (context.by,):
@@ -55,7 +51,7 @@ def register(state: Tournament, command: commands.Register, context: Context) ->
     refuse_player(state, command.members, setup.level)
     if command.shown and not setup.nicknames and setup.team is None:
         raise RegistrationClosed(
-            "Nicknames are off at this event: register under the real name.", _policy_rule(state, "nicknames")
+            "Nicknames are off at this event: register under the real name.", policy_rule(state, "nicknames")
         )
     return (
         events.Registered(
@@ -98,7 +94,7 @@ def re_enter(state: Tournament, command: commands.ReEnter, context: Context) -> 
         raise CannotComeBack("Whoever was disqualified cannot come back.")
     structure = state.rulebook.structure(state.stage.structure) if state.stage else None
     if earlier.entry > setup.re_entries or (structure is not None and not structure.re_entry):
-        raise CannotComeBack("The re-entries this event announced are used up.", _policy_rule(state, "re-entry"))
+        raise CannotComeBack("The re-entries this event announced are used up.", policy_rule(state, "re-entry"))
     for person in earlier.members:
         refuse_ineligible(state, person, command.eligibility, context)
     _refuse_entered(state, earlier.members)
@@ -196,36 +192,6 @@ def came_back(state: Tournament, event: events.CameBack) -> Tournament:
     return msgspec.structs.replace(state, players={**state.players, **back}, inside={**state.inside, **persons})
 
 
-def submit_deck(state: Tournament, command: commands.SubmitDeck, context: Context) -> tuple[Event, ...]:
-    player = player_of(state, command.player)
-    refuse_other_player(state, player, context)
-    official = bool((DOOR | JUDGES) & roles_of(state, context.by))
-    if player.deck and player.deck.received and not official:
-        raise DeckFixed(
-            "The list has been received: only an official can change it now.", _policy_rule(state, "deck-lists")
-        )
-    if state.paired and not official:
-        raise DeckFixed("Round 1 has begun: the deck list is fixed.", _policy_rule(state, "deck-lists"))
-    return (events.DeckSubmitted(player=command.player, text=command.text),)
-
-
-def deck_submitted(state: Tournament, event: events.DeckSubmitted) -> Tournament:
-    player = msgspec.structs.replace(state.players[event.player], deck=DeckList(event.text))
-    return with_player(state, player)
-
-
-def receive_deck(state: Tournament, command: commands.ReceiveDeck, context: Context) -> tuple[Event, ...]:
-    if player_of(state, command.player).deck is None:
-        raise DeckFixed("{player} has not handed in a list.", player=command.player)
-    return (events.DeckReceived(player=command.player),)
-
-
-def deck_received(state: Tournament, event: events.DeckReceived) -> Tournament:
-    player = state.players[event.player]
-    assert player.deck is not None
-    return with_player(state, msgspec.structs.replace(player, deck=DeckList(player.deck.text, received=True)))
-
-
 def player_of(state: Tournament, id: PlayerId) -> Player:
     """The player called *id*. Raises: NoSuchPlayer."""
     if id not in state.players:
@@ -272,11 +238,11 @@ def _joining_round(state: Tournament, context: Context) -> RoundNumber:
     if len(state.stages) > 1 or state.stages[-1].closed or not structure.late_registration:
         raise RegistrationClosed("Nobody can join this stage any more.", state.rulebook.cite(structure.sections[0]))
     if state.paired and setup.late_until is None:
-        raise RegistrationClosed("This event has no late registration.", _policy_rule(state, "late-registration"))
+        raise RegistrationClosed("This event has no late registration.", policy_rule(state, "late-registration"))
     if state.paired and setup.late_until is not None and context.at > setup.late_until:
         raise RegistrationClosed(
             "Late registration closed at {time}.",
-            _policy_rule(state, "late-registration"),
+            policy_rule(state, "late-registration"),
             time=f"{setup.late_until:%H:%M}",
         )
     return _next_round(state)
@@ -286,6 +252,7 @@ def _next_round(state: Tournament) -> RoundNumber:
     return RoundNumber(len(state.stage.rounds) + 1 if state.stage else 1)
 
 
-def _policy_rule(state: Tournament, id: str) -> Citation | None:
+def policy_rule(state: Tournament, id: str) -> Citation | None:
+    """Where the book speaks of the policy *id*; None: nowhere."""
     sections = next((policy.sections for policy in state.rulebook.core.policies if policy.id == id), ())
     return state.rulebook.cite(sections[0]) if sections else None

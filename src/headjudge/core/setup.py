@@ -59,6 +59,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     deck_lists: bool = False
     """Lists are required even where the book leaves it open."""
 
+    lists_until: datetime | None = None
+    """Players hand in and change their deck lists until then; None: until round 1 is paired."""
+
     first_turn: bool = False
     """Turns are managed."""
 

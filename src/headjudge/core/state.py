@@ -47,6 +47,12 @@ class DeckList(msgspec.Struct, frozen=True):
     received: bool = False
     """An official has taken it: the player cannot change it any more (Bushiroad 3.3.2)."""
 
+    at: datetime | None = None
+    """When it was handed in; None: before times were kept."""
+
+    by: PersonId | None = None
+    """The player, or the official who typed it in from paper."""
+
 
 class Player(msgspec.Struct, frozen=True):
     """A person, or a team, inside this tournament."""

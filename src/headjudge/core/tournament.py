@@ -24,6 +24,7 @@ from headjudge.core import (
 from headjudge.core.chain import Entry
 from headjudge.core.commands import Command
 from headjudge.core.context import Context
+from headjudge.core.decks import hand_in
 from headjudge.core.events import Event
 from headjudge.core.floor import dispatch as floor
 from headjudge.core.floor.authority import rule_behind
@@ -58,8 +59,8 @@ DECIDES: Final[Mapping[type[Command], Callable[[Tournament, Any, Context], tuple
     commands.Drop: registration.drop,
     commands.Reinstate: registration.reinstate,
     commands.ApproveName: teams.approve_name,
-    commands.SubmitDeck: registration.submit_deck,
-    commands.ReceiveDeck: registration.receive_deck,
+    commands.SubmitDeck: hand_in.submit,
+    commands.ReceiveDeck: hand_in.receive,
     commands.FixSeat: stages.fix_seat,
     commands.KeepApart: stages.keep_apart,
     commands.AssignBlock: stages.assign_block,
@@ -102,8 +103,8 @@ APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = 
     events.Left: registration.left,
     events.CameBack: registration.came_back,
     events.NameJudged: teams.name_judged,
-    events.DeckSubmitted: registration.deck_submitted,
-    events.DeckReceived: registration.deck_received,
+    events.DeckSubmitted: hand_in.submitted,
+    events.DeckReceived: hand_in.received,
     events.SeatFixed: stages.seat_fixed,
     events.KeptApart: stages.kept_apart,
     events.BlockAssigned: stages.block_assigned,

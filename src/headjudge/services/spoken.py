@@ -13,13 +13,14 @@ from headjudge.core.commands import Command
 from headjudge.core.ids import PersonId, TableNumber, TextId, TournamentId
 from headjudge.core.refusals import BadInput
 from headjudge.core.state import Tournament
+from headjudge.formats import decklists
 from headjudge.services.front_desk import FrontDesk
 from headjudge.services.scorekeeper import Done
 from headjudge.services.snapshots import keep_snapshot
 
 LONGEST_TEXT: Final = 20_000
-UNSPOKEN: Final = frozenset({"seed"})
-"""What we fill in ourselves: chance is nobody's choice."""
+UNSPOKEN: Final[Mapping[str, Any]] = {"seed": "", "deck": None, "unread": 0}  # Any: of the field's own type
+"""What we fill in ourselves, and what stands there until then: chance is nobody's choice, and a list is read by us."""
 
 UNHEARD: Final = frozenset({do.Open})
 """What is asked for in another way: an event is opened by the front desk."""
@@ -77,10 +78,10 @@ Spoken: Any = Union[tuple(SPOKEN.values())]  # noqa: UP007  Any: a union made at
 
 
 def meant(said: msgspec.Struct) -> Command:
-    """The command that was *said*: its texts are still words, its seed still empty."""
+    """The command that was *said*: its texts are still words, what we fill in is still empty."""
     kind: Any = MEANT[type(said)]  # Any: every command has fields of its own
-    seeds = {name: "" for name in UNSPOKEN if name in kind.__struct_fields__}
-    command: Command = kind(**msgspec.structs.asdict(said), **seeds)
+    ours = {name: blank for name, blank in UNSPOKEN.items() if name in kind.__struct_fields__}
+    command: Command = kind(**msgspec.structs.asdict(said), **ours)
     return command
 
 
@@ -134,8 +135,11 @@ def started_tables(state: Tournament) -> tuple[TableNumber, ...]:
 
 
 def _completed(desk: FrontDesk, state: Tournament, command: Command) -> Command:
-    """*command* with what only the desk knows: chance, and which tables are playing."""
+    """*command* with what only the desk knows: chance, which tables are playing, what a deck list holds."""
     match command:
+        case do.SubmitDeck():
+            reading = decklists.read(command.text)
+            return msgspec.structs.replace(command, deck=reading.deck, unread=len(reading.bad))
         case do.CorrectResult() | do.MendRound():
             started = command.started or started_tables(state)
             return msgspec.structs.replace(command, seed=desk.seed_of_now(state), started=started)

@@ -39,6 +39,7 @@ def list_(desk: "FrontDesk") -> None:
 @click.option("--minutes", type=int, help="Default: the book's time limit.")
 @click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="Default: today.")
 @click.option("--late-until", type=click.DateTime(["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]), help="UTC.")
+@click.option("--lists-until", type=click.DateTime(["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]), help="UTC.")
 @click.option("--re-entries", type=int, default=0, show_default=True)
 @click.option("--check-in/--no-check-in", default=False, help="Pair only those who checked in.")
 @click.option("--deck-lists/--no-deck-lists", default=False)
@@ -60,6 +61,7 @@ def new_(
     minutes: int | None,
     day: datetime | None,
     late_until: datetime | None,
+    lists_until: datetime | None,
     antes: str | None,
     **chosen: object,
 ) -> None:
@@ -89,6 +91,7 @@ def new_(
             "date": day.date() if day else date.today(),  # noqa: DTZ011  the organizer's own calendar
             "minutes": minutes or (limit.minutes if limit else None),
             "late_until": late_until.replace(tzinfo=UTC) if late_until else None,
+            "lists_until": lists_until.replace(tzinfo=UTC) if lists_until else None,
             "antes": [int(ante) for ante in antes.split(",")] if antes else [],
         },
         Setup,

@@ -4,6 +4,7 @@ import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
+from headjudge.core.decks.hand_in import late
 from headjudge.core.events import Registered, decoded
 from headjudge.core.ids import PersonId, PlayerId, TableNumber, TextId
 from headjudge.core.refusals import BadInput
@@ -12,6 +13,7 @@ from headjudge.core.teams import team_kind
 from headjudge.formats import players_csv
 from headjudge.store.people import folded
 from headjudge.web.acting import Deed, Heard
+from headjudge.web.deck_lists import hand_in
 from headjudge.web.links import claim_code
 from headjudge.web.pages.blocks import Blocks, blocks_of
 from headjudge.web.pages.workplace import Named, Workplace, everybody, named_player, workplace
@@ -73,6 +75,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     approved: bool | None
     deck: str | None
     """`handed in`, `received`; None: no list."""
+
+    late: bool
+    """It came after the announced time."""
 
     block: str | None
     table: int | None
@@ -184,8 +189,8 @@ def change(deed: Deed, form: PlayerForm) -> str:
         case "block":
             deed.execute(do.AssignBlock(players=(player,), block=form.block.strip()))
         case "deck":
-            if text := deed.text("deck", form.deck):
-                deed.execute(do.SubmitDeck(player=player, text=text), ":list")
+            if form.deck.strip():
+                hand_in(deed.visit, player, form.deck, deed.visit.person, f"{deed.key}:list" if deed.key else None)
             deed.execute(do.ReceiveDeck(player=player))
         case _:
             raise Mistake("what", "There is nothing of that name to do here.")
@@ -257,6 +262,7 @@ def _entries(visit: Visit, seen: Seen) -> tuple[Entry, ...]:
             shown=texts[player.shown.text].text if player.shown and player.shown.text in texts else None,
             approved=player.shown.approved if player.shown else None,
             deck=None if player.deck is None else "received" if player.deck.received else "handed in",
+            late=late(seen.state, player),
             block=player.block,
             table=player.table,
             code=claim_code(visit.venue, seen.id, player.id),

@@ -73,6 +73,7 @@ class HomePage(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     revealed: str | None
     late_until: datetime | None
+    lists_until: datetime | None
 
 
 def home_page(seen: Seen, asked: Nothing) -> HomePage:
@@ -98,6 +99,7 @@ def home_page(seen: Seen, asked: Nothing) -> HomePage:
         commitment=state.commitment,
         revealed=state.revealed,
         late_until=setup.late_until,
+        lists_until=setup.lists_until,
     )
 
 

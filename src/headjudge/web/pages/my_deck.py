@@ -1,17 +1,21 @@
-"""A player's deck list: handed in as text, changed until an official has received it."""
+"""A player's deck list: handed in as text, changed until an official has received it or time for lists is over."""
 
+from datetime import datetime
 from typing import Final
 
 import msgspec
 from litestar import Response
 
-from headjudge.core import commands as do
+from headjudge.core.announcement import setup_of
+from headjudge.services.spoken import LONGEST_TEXT
 from headjudge.web.acting import Deed, Heard
-from headjudge.web.claims import Phone, execute_as, mine, phone
+from headjudge.web.claims import Phone, mine, phone
+from headjudge.web.deck_lists import ReadList, read_list
+from headjudge.web.deck_lists import hand_in as handed_in
 from headjudge.web.problems import Problem
 from headjudge.web.visits import Mistake, Visit
 
-LONGEST: Final = 20_000
+LONGEST: Final = LONGEST_TEXT
 
 
 class DeckForm(msgspec.Struct, frozen=True):
@@ -25,9 +29,18 @@ class DeckPage(msgspec.Struct, frozen=True, kw_only=True):
 
     phone: Phone
     deck: str
+    read: ReadList | None
+    """What was understood of it; None: there is no list."""
+
+    at: datetime | None
+    """When it was handed in."""
+
+    due: datetime | None
+    """Until when lists are taken from players; None: until round 1 is paired."""
+
     received: bool
     closed: bool
-    """The first round is paired: nothing can be changed here any more."""
+    """Time for lists is over: nothing can be changed here any more."""
 
     longest: int = LONGEST
     problem: Problem | None = None
@@ -35,23 +48,27 @@ class DeckPage(msgspec.Struct, frozen=True, kw_only=True):
 
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
     seen = visit.seen
-    player = mine(visit, seen).player
-    kept = visit.venue.desk.store.texts.text(player.deck.text) if player.deck else None
+    deck, due = mine(visit, seen).player.deck, setup_of(seen.state).lists_until
+    text = heard.typed.get("deck") or (visit.venue.written(deck.text) if deck else None) or ""
     answer = DeckPage(
         phone=phone(visit, seen),
-        deck=heard.typed.get("deck") or (kept.text if kept else ""),
-        received=player.deck is not None and player.deck.received,
-        closed=seen.state.paired,
+        deck=text,
+        read=read_list(visit, seen.state, text) if text else None,
+        at=deck.at if deck else None,
+        due=due,
+        received=deck is not None and deck.received,
+        closed=seen.state.paired or (due is not None and visit.venue.clock() > due),
         problem=heard.problem,
     )
     return visit.page("my_deck.html", answer, 422 if heard.problem else 200)
 
 
 def hand_in(deed: Deed, form: DeckForm) -> str:
+    """Take the list; with something to say about it, show it again."""
     visit = deed.visit
     me = mine(visit, visit.seen)
     if len(form.deck) > LONGEST:
         raise Mistake("deck", "A deck list is not that long.")
-    text = visit.venue.desk.text(visit.event, me.person, "decklist", form.deck.replace("\r\n", "\n").strip())
-    execute_as(deed, me.person, do.SubmitDeck(player=me.player.id, text=text))
-    return f"/e/{visit.event}/me"
+    handed_in(visit, me.player.id, form.deck, me.person, f"{me.person} {deed.key}" if deed.key else None)
+    remarks = read_list(visit, visit.seen.state, form.deck).remarks
+    return f"/e/{visit.event}/me/deck" if remarks else f"/e/{visit.event}/me"

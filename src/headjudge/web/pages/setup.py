@@ -18,7 +18,7 @@ from headjudge.core.setup import Setup
 from headjudge.rulebooks.shelf import ids, rulebook
 from headjudge.services.proposal import Proposal, Wish, departures, proposal
 from headjudge.web.acting import Deed, Heard, action
-from headjudge.web.pages.setup_lines import Line, Option, lines_of
+from headjudge.web.pages.setup_lines import UNTIL, Line, Option, lines_of
 from headjudge.web.pages.workplace import Workplace, workplace
 from headjudge.web.problems import Problem
 from headjudge.web.visits import Mistake, Visit
@@ -55,6 +55,7 @@ class SetupForm(msgspec.Struct, frozen=True, kw_only=True):
     team: str | None = None
     check_in: bool = False
     late_until: str | None = None
+    lists_until: str | None = None
     re_entries: int = 0
     nicknames: bool = False
     deck_lists: bool = False
@@ -163,7 +164,8 @@ def setup_of(book: Rulebook, form: SetupForm, today: date, typed: Mapping[str, s
         territory=form.territory,
         team=form.team,
         check_in=form.check_in,
-        late_until=_late(form.late_until, form.date or today),
+        late_until=_until("late_until", form.late_until, form.date or today),
+        lists_until=_until("lists_until", form.lists_until, form.date or today),
         re_entries=form.re_entries,
         nicknames=form.nicknames,
         deck_lists=form.deck_lists,
@@ -248,13 +250,13 @@ def _typed(setup: Setup) -> dict[str, str]:
     sent = {
         name: str(value).lower() if isinstance(value, bool) else str(value)
         for name, value in msgspec.structs.asdict(setup).items()
-        if value is not None and name not in ("antes", "settings", "late_until", "time_up", "date")
+        if value is not None and name not in ("antes", "settings", *UNTIL, "time_up", "date")
     }
     sent["date"] = setup.date.isoformat()
     sent["antes"] = ", ".join(map(str, setup.antes))
     sent["time_up"] = str(setup.time_up == "book").lower()
-    if setup.late_until:
-        sent["late_until"] = setup.late_until.astimezone().strftime("%H:%M")
+    times = {name: getattr(setup, name) for name in UNTIL}
+    sent |= {name: until.astimezone().strftime("%H:%M") for name, until in times.items() if until}
     return sent | {f"{SETTING}{id}": _written(value) for id, value in setup.settings.items()}
 
 
@@ -262,13 +264,13 @@ def _written(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _late(typed: str | None, day: date) -> datetime | None:
+def _until(field: str, typed: str | None, day: date) -> datetime | None:
     if typed is None:
         return None
     try:
         return datetime.combine(day, time.fromisoformat(typed)).astimezone()
     except ValueError:
-        raise Mistake("late_until", "Write the time as 10:30.") from None
+        raise Mistake(field, "Write the time as 10:30.") from None
 
 
 def _antes(typed: str) -> tuple[int, ...]:

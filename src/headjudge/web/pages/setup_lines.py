@@ -28,6 +28,7 @@ LABELS: Final[Mapping[str, Words]] = {
     "team": Words(en="Teams", ja="チーム"),
     "check_in": Words(en="Only who checked in is paired", ja="チェックインした人だけを組み合わせる"),
     "late_until": Words(en="Late registration until", ja="遅刻登録の締切"),
+    "lists_until": Words(en="Deck lists until", ja="デッキリストの締切"),
     "re_entries": Words(en="How often a player may come back", ja="再参加できる回数"),
     "nicknames": Words(en="Nicknames", ja="ニックネーム"),
     "deck_lists": Words(en="Deck lists are required", ja="デッキリスト必須"),
@@ -44,6 +45,10 @@ HINTS: Final[Mapping[str, Words]] = {
     ),
     "cut": Words(en="Empty: no finals.", ja="空欄なら決勝なし。"),
     "late_until": Words(en="Empty: none.", ja="空欄ならなし。"),
+    "lists_until": Words(
+        en="Empty: until round 1 is paired. Later lists are typed in by an official.",
+        ja="空欄なら第1ラウンドの組み合わせまで。締切後はスタッフだけが入力できます。",
+    ),
     "permission": Words(en="Number or date of the letter.", ja="許可番号または日付。"),
     "antes": Words(
         en="In order; the last one repeats: 100, 200, 400.", ja="順に記入。最後の値を繰り返す: 100, 200, 400。"
@@ -51,6 +56,9 @@ HINTS: Final[Mapping[str, Words]] = {
 }
 NONE: Final = Words(en="–", ja="–")
 TERRITORIES: Final = {"japan": Words(en="Japan", ja="日本"), "world": Words(en="World", ja="日本以外")}
+
+UNTIL: Final = ("late_until", "lists_until")
+"""Times of the day of the event."""
 
 Kind = Literal["choice", "number", "text", "date", "time", "check"]
 
@@ -125,6 +133,7 @@ def lines_of(
         line("territory", "choice", tuple(Option(id, label) for id, label in TERRITORIES.items())),
         *(line(name, "check") for name in ("check_in", "deck_lists", "nicknames", "first_turn", "time_up")),
         line("late_until", "time"),
+        line("lists_until", "time"),
         line("re_entries", "number"),
         *([line("remaining", "number")] if elimination else []),
         *([line("stack", "number"), line("antes", "text")] if chips else []),
@@ -138,7 +147,7 @@ def _value(name: str, value: object) -> str:
             return "true" if value == "book" else ""
         case "antes" if isinstance(value, tuple):
             return ", ".join(map(str, value))
-        case "late_until" if value is not None:
+        case name if name in UNTIL and value is not None:
             return f"{value.astimezone():%H:%M}"  # type: ignore[attr-defined]  # a datetime, by the name of the field
     if isinstance(value, bool):
         return "true" if value else ""

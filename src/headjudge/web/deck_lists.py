@@ -1,0 +1,45 @@
+"""A deck list on a page: taken from whoever hands it in, and what can be said of it at once."""
+
+import msgspec
+
+from headjudge.core import commands as do
+from headjudge.core.citations import Citation
+from headjudge.core.decks.hand_in import problems_here, rules_here
+from headjudge.core.decks.rules import NAMES
+from headjudge.core.ids import PersonId, PlayerId, TextId
+from headjudge.core.rulebook.words import Words
+from headjudge.core.state import Tournament
+from headjudge.formats import decklists
+from headjudge.services.spoken import carry_out
+from headjudge.web.visits import Visit
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """Something that is wrong with a list, or a line that cannot be read."""
+
+    sentence: str
+    citations: tuple[Citation, ...]
+
+
+class ReadList(msgspec.Struct, frozen=True):
+    """What Headjudge understood of a list."""
+
+    sizes: tuple[tuple[Words, int], ...]
+    """Part -> how many cards."""
+
+    remarks: tuple[Remark, ...]
+
+
+def read_list(visit: Visit, state: Tournament, text: str) -> ReadList:
+    """What *text* holds, and what is to be said of it."""
+    reading, rules = decklists.read(text), rules_here(state)
+    wrong = [Remark(visit.speaker.said(line.message), ()) for line in reading.bad]
+    wrong += [Remark(visit.speaker.said(one.message), one.citations) for one in problems_here(state, reading.deck)]
+    names = {part: rules.name(part) if rules else NAMES[part] for part in reading.deck.parts}
+    return ReadList(tuple((names[part], reading.deck.size(part)) for part in reading.deck.parts), tuple(wrong))
+
+
+def hand_in(visit: Visit, player: PlayerId, text: str, by: PersonId, key: str | None) -> None:
+    """Take *text* as the list of *player*; what is refused leaves nothing behind. Raises: Refusal."""
+    done = carry_out(visit.venue.desk, visit.event, do.SubmitDeck(player=player, text=TextId(text)), by, key)
+    visit.venue.live.noticed(visit.event, done.version)
