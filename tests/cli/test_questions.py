@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from rich.cells import cell_len
 from tests.cli.conftest import Headjudge
 
 from headjudge.cli import exits
@@ -78,3 +79,15 @@ def test_any_bytes_are_a_question_or_bad_input(content: bytes) -> None:
         assert isinstance(decoded(RoundsQuestion)(content), RoundsQuestion)
     except BadInput as bad:
         assert bad.sentence.endswith(".")
+
+
+@pytest.mark.parametrize("rulebook", ["bushiroad", "tcg-office", "wars", "force-of-will"])
+def test_japanese_without_spaces_goes_on_in_the_next_line_and_is_never_cut(
+    headjudge: Headjudge, monkeypatch: pytest.MonkeyPatch, rulebook: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+
+    said = headjudge("handbook", rulebook, "--lang", "ja").out
+
+    assert max(cell_len(line) for line in said.splitlines()) <= 60
+    assert not [line for line in said.splitlines() if line.rstrip().endswith("…")]

@@ -23,13 +23,13 @@ def command() -> None:
 @on_database
 def show_(desk: "FrontDesk", event: str, after: int, about: str | None) -> None:
     """The log, one line an entry."""
-    from rich.table import Table
+    from rich.table import Column, Table
 
     from headjudge.core.ids import PersonId, TournamentId
     from headjudge.store.people import Person
 
     people: dict[PersonId, Person | None] = {}
-    table = Table("#", "when", "who", "what", box=None)
+    table = Table("#", "when", "who", Column("what", no_wrap=True), box=None)
     for entry in desk.scorekeeper.entries(TournamentId(event), after):
         what = entry.body.decode()
         if about and about not in what:

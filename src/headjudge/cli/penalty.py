@@ -155,7 +155,8 @@ def _shown(book: Rulebook, question: PenaltyQuestion, found: Opinion, language: 
         answer = said(YES if question.facts.get(fact.id) else NO) if fact.id in question.facts else "?"
         facts.add_row(said(ASK), f"{said(fact.question)}  [{answer}]")
     for number, step in enumerate(found.entry.remedy, start=1):
-        facts.add_row(said(REMEDY) if number == 1 else "", f"{number}. {said(step)}")
+        mark = f"{number}.{'' if language == 'ja' else ' '}" if len(found.entry.remedy) > 1 else ""
+        facts.add_row(said(REMEDY) if number == 1 else "", mark + said(step))
     title = Text(f"{found.entry.section} {said(found.entry.title)} · {said(book.level(question.level).name)}")
     return Panel(facts, title=title, border_style="cyan", expand=False)
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeAlia
 import click
 import msgspec
 
-from headjudge.core.citations import Citation
+from headjudge.core.citations import Citation, quoted
 from headjudge.core.refusals import BadInput
 
 if TYPE_CHECKING:
@@ -103,12 +103,14 @@ def print_json(answer: Mapping[str, Any], cite: Iterable[Citation]) -> None:  # 
 def show(answer: "RenderableType", cite: Iterable[Citation] = ()) -> None:
     """Print *answer* for a person, with where it comes from below it."""
     from rich.console import Console
+    from rich.padding import Padding
     from rich.text import Text
 
     console = Console(highlight=False, markup=False)  # a player may be called [bold]
+    fold(answer)
     console.print(answer)
-    if sources := " · ".join(str(citation) for citation in cite):
-        console.print(Text(f"  § {sources}", style="dim"))
+    if sources := " · ".join(quoted(cite)):
+        console.print(Padding(Text(f"§ {sources}", style="dim"), (0, 0, 0, 2), expand=False))
 
 
 def spoken() -> Language:
@@ -146,3 +148,28 @@ def contents(file: str) -> bytes:
         raise BadInput(f"It cannot be read: {error.strerror}.") from None
     except ValueError as error:  # a null byte in the name
         raise BadInput(f"It cannot be read: {error}.") from None
+
+
+def fold(answer: "RenderableType") -> None:
+    """Let what is too long for its column go on below: Japanese has no spaces to break at, and nothing may be cut off.
+
+    A column that says it does not wrap keeps to its line.
+    """
+    from rich.console import Group
+    from rich.padding import Padding
+    from rich.panel import Panel
+    from rich.table import Table
+
+    match answer:
+        case Group():
+            inside = answer.renderables
+        case Panel() | Padding():
+            inside = [answer.renderable]
+        case Table():
+            for column in answer.columns:
+                column.overflow = column.overflow if column.no_wrap else "fold"
+            inside = [cell for column in answer.columns for cell in column.cells]
+        case _:
+            return
+    for part in inside:
+        fold(part)

@@ -6,6 +6,7 @@ import click
 
 from headjudge.cli.questions import Language, Told, asks
 from headjudge.cli.results_files import event_of
+from headjudge.core.citations import quoted
 from headjudge.core.history import History
 from headjudge.core.ids import PlayerId
 from headjudge.core.rulebook.words import Words
@@ -93,7 +94,7 @@ def _shown(found: Standings, history: History, worked: tuple[Paragraph, ...], la
         parts.append(Text(paragraph.title.in_language(language), style="bold"))
         parts += [Text(f"  {line.in_language(language)}") for line in paragraph.lines]
         if paragraph.citations:
-            parts.append(Text(f"  § {' · '.join(map(str, paragraph.citations))}", style="dim"))
+            parts.append(Text(f"  § {' · '.join(quoted(paragraph.citations))}", style="dim"))
     return Group(*parts)
 
 
@@ -112,7 +113,8 @@ def _table(found: Standings, history: History, language: Language) -> "Table":
     table.add_column(RECORD.in_language(language), justify="right")
     table.add_column(BYES.in_language(language), justify="right")
     for name in figures:
-        table.add_column(SHORT.get(name) or NAMES[name].in_language(language), justify="right")
+        rate = any("." in shown(name, line.values[name], found.rounds) for line in found.lines)
+        table.add_column(SHORT.get(name) or NAMES[name].in_language(language), justify="left" if rate else "right")
     for line in found.lines:
         values = [shown(name, line.values[name], found.rounds) for name in figures]
         style = "dim" if not line.present else ""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from headjudge.core.chain import Entry
+from headjudge.core.citations import Citation, quoted
 from headjudge.core.ids import PlayerId
 from headjudge.core.rulebook.words import Words
 from headjudge.core.standings.explain import explanation
@@ -38,7 +39,7 @@ def standings_sheet(now: Occasion) -> StandingsSheet:
             )
             for line in found.lines
         ),
-        cite=tuple(str(citation) for citation in found.citations),
+        cite=_cited(now, found.citations),
     )
 
 
@@ -57,10 +58,10 @@ def cut_certificate(now: Occasion, size: int | None, last: Entry) -> CutCertific
     return CutCertificate(
         heading=now.heading(),
         size=len(through),
-        rulebook=f"{identity.short} {identity.version}",
+        rulebook=f"{identity.title.in_language(now.language)} {identity.version}",
         columns=_titles(now, found),
         players=tuple(_certified(now, field, found, line, line in through) for line in (*through, *below)),
-        cite=tuple(str(citation) for citation in found.citations),
+        cite=_cited(now, found.citations),
         seal=f"{last.seq} · {last.hash.hex()[:16]}",
     )
 
@@ -107,11 +108,16 @@ def _certified(now: Occasion, field: Field, found: Standings, line: Standing, th
             Working(
                 paragraph.title.in_language(now.language),
                 tuple(words.in_language(now.language) for words in paragraph.lines),
-                tuple(str(citation) for citation in paragraph.citations),
+                tuple(citation.section for citation in paragraph.citations),
             )
             for paragraph in explanation(field, found, line.player)
         ),
     )
+
+
+def _cited(now: Occasion, citations: tuple[Citation, ...]) -> tuple[str, ...]:
+    own = now.state.rulebook.core.rulebook
+    return quoted(citations, {own.short: own.title.in_language(now.language)})
 
 
 def _columns(found: Standings) -> tuple[str, ...]:
