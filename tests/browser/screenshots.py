@@ -58,6 +58,8 @@ SHOTS: Final = (
     Shot("screen-standings", "/e/{event}/screen/standings"),
     Shot("screen-seats", "/e/{event}/screen/seats"),
     Shot("rules", "/rules?q=bye"),
+    Shot("handbook-of-book", "/handbook?book=tcg-office&role=judge"),
+    Shot("handbook", "/e/{event}/handbook?role=organizer"),
     Shot("bench-positions", "/bench"),
     Shot("bench", "/bench?scenario=2.Q4a&did=A+attack+Fixture+Medium+-%3E+center"),
     Shot("sign-in", "/sign-in"),

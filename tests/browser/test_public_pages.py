@@ -7,9 +7,19 @@ from playwright.sync_api import expect
 from tests.browser.conftest import LAPTOP, PHONE, PROJECTOR, Opens, Site
 
 AXE = (Path(__file__).parent / "axe.min.js").read_text("utf-8")
-PAGES = ("", "/pairings", "/pairings?by=table", "/standings", "/why?player=3", "/bracket", "/clock", "/players")
+PAGES = (
+    "",
+    "/pairings",
+    "/pairings?by=table",
+    "/standings",
+    "/why?player=3",
+    "/bracket",
+    "/clock",
+    "/players",
+    "/handbook?role=judge",
+)
 SCREENS = ("/screen/clock", "/screen/pairings", "/screen/standings", "/screen/seats")
-OTHERS = ("/", "/rules", "/rules?book=Bushiroad&q=3.2.1", "/?show=past", "/sign-in", "/nowhere")
+OTHERS = ("/", "/rules", "/rules?book=Bushiroad&q=3.2.1", "/?show=past", "/sign-in", "/nowhere", "/handbook")
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 NARROWEST = (320, 640)
 

@@ -21,6 +21,8 @@ EVERYWHERE = {
     # page -> the address for programs that shows or does the same, or `commands:` and the commands that do
     "GET /": "GET /events",
     "GET /rules": "GET /rules",
+    "GET /handbook": "GET /handbook",
+    "GET /e/{event:str}/handbook": "GET /handbook",
     "GET /api": "GET /openapi.json",
     "GET /e/{event:str}": "GET ",
     "GET /e/{event:str}/pairings": "GET /pairings",

@@ -49,6 +49,7 @@ from headjudge.web.pages.bracket import BracketAsked, bracket_page
 from headjudge.web.pages.clock import clock_page
 from headjudge.web.pages.events import EventsAsked, events_page
 from headjudge.web.pages.floor_clock import ScheduleForm
+from headjudge.web.pages.handbook import BookAsked, HandbookAsked, book_page, handbook_page
 from headjudge.web.pages.home import home_page
 from headjudge.web.pages.pairings import PairingsAsked, pairings_page
 from headjudge.web.pages.players import PlayersAsked, players_page
@@ -83,6 +84,7 @@ ROWS: Final[tuple[Row, ...]] = (
     *house_page("/", "events.html", events_page, EventsAsked, json="/events.json"),
     *house_page("/api", "api.html", api_page, Nothing, json="/api.json"),
     *house_page("/rules", "rules.html", rules_page, RulesAsked, json="/rules.json"),
+    *house_page("/handbook", "handbook_of_book.html", book_page, BookAsked, json="/handbook.json"),
     Row("GET", "/bench", bench.page, PUBLIC),
     *event_page("/e/{event:str}", "home.html", home_page, Nothing, json="/e/{event:str}/event.json"),
     *event_page("/e/{event:str}/pairings", "pairings.html", pairings_page, PairingsAsked),
@@ -90,6 +92,7 @@ ROWS: Final[tuple[Row, ...]] = (
     *event_page("/e/{event:str}/why", "why.html", why_page, WhyAsked),
     *event_page("/e/{event:str}/players", "players.html", players_page, PlayersAsked),
     *event_page("/e/{event:str}/bracket", "bracket.html", bracket_page, BracketAsked),
+    *event_page("/e/{event:str}/handbook", "handbook.html", handbook_page, HandbookAsked),
     *event_page("/e/{event:str}/clock", "clock.html", clock_page, Nothing),
     *event_page("/e/{event:str}/screen/clock", "screen_clock.html", clock_page, Nothing),
     *event_page("/e/{event:str}/screen/pairings", "screen_pairings.html", pairings_page, PairingsAsked),

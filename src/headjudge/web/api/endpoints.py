@@ -18,6 +18,7 @@ from headjudge.web.pages import stream
 from headjudge.web.pages.bracket import BracketAsked, bracket_page
 from headjudge.web.pages.clock import clock_page
 from headjudge.web.pages.events import EventsAsked, events_page
+from headjudge.web.pages.handbook import BookAsked, HandbookAsked, book_page, handbook_page
 from headjudge.web.pages.home import home_page
 from headjudge.web.pages.pairings import PairingsAsked, pairings_page
 from headjudge.web.pages.players import PlayersAsked, players_page
@@ -33,6 +34,14 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     # --- what everybody may read
     house("/api/events", "events.html", events_page, EventsAsked, "Every event of this server.", "すべての大会。"),
     house("/api/rules", "rules.html", rules_page, RulesAsked, "The rulebooks, searched.", "規定の検索。"),
+    house(
+        "/api/handbook",
+        "handbook_of_book.html",
+        book_page,
+        BookAsked,
+        "What a rulebook asks of a role.",
+        "規定が各役割に求めること。",
+    ),
     at("GET", "/api/time", PUBLIC, None, stream.server_time, "The server's clock.", "サーバーの時刻。", answer=dict),
     everybody("", "home.html", home_page, Nothing, "One event, as its page tells it.", "大会の概要。"),
     everybody("/pairings", "pairings.html", pairings_page, PairingsAsked, "A posted round.", "公開された組み合わせ。"),
@@ -40,6 +49,14 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     everybody("/why", "why.html", why_page, WhyAsked, "Why a player stands where they do.", "順位の根拠。"),
     everybody("/players", "players.html", players_page, PlayersAsked, "Who plays.", "参加者一覧。"),
     everybody("/bracket", "bracket.html", bracket_page, BracketAsked, "The bracket.", "トーナメント表。"),
+    everybody(
+        "/handbook",
+        "handbook.html",
+        handbook_page,
+        HandbookAsked,
+        "What the book asks of a role at this event.",
+        "この大会で各役割に求められること。",
+    ),
     everybody("/clock", "clock.html", clock_page, Nothing, "The clock of the round.", "ラウンドの時計。"),
     everybody("/seats", "screen_seats.html", seats_screen, ScreenAsked, "Seats for the meeting.", "全員の座席。"),
     at(

@@ -19,6 +19,7 @@ from headjudge.web.acting import Heard
 from headjudge.web.claims import Phone
 from headjudge.web.own_end import own_end
 from headjudge.web.pages.floor_clock import RoundTime, round_time
+from headjudge.web.pages.handbook import own_handbook
 from headjudge.web.pages.heading import heading, posted
 from headjudge.web.pages.pairings import score_of
 from headjudge.web.problems import Problem
@@ -82,6 +83,9 @@ class FloorPage(msgspec.Struct, frozen=True, kw_only=True):
     head: bool
     """The head judge's board is open to the visitor."""
 
+    handbook: str
+    """Where the visitor reads what the book asks of a judge."""
+
     bench: bool
     """The game is one the ruling bench can play."""
 
@@ -111,6 +115,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         tables=_lines(visit, seen, now, folded(asked).split()) if now else (),
         away=_away(seen, now, folded(asked).split()),
         head=bool({"head-judge", "organizer"} & roles),
+        handbook=own_handbook(seen.state, seen.state.staff.get(visit.person, frozenset()) & JUDGES or roles),
         bench=seen.state.setup is not None and seen.state.setup.game == BENCHED,
         problem=heard.problem,
     )

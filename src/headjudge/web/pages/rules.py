@@ -8,6 +8,7 @@ from headjudge.core.rulebook.cards import Ambiguity, Card
 from headjudge.core.rulebook.rulebook import Unknown
 from headjudge.core.rulebook.search import Search, ambiguities_found, cards_found
 from headjudge.core.rulebook.words import Words
+from headjudge.rulebooks.shelf import ids
 from headjudge.rulebooks.volumes import Volume, volumes
 from headjudge.web.venue import Venue
 
@@ -56,6 +57,8 @@ class RulesPage(msgspec.Struct, frozen=True, kw_only=True):
     rules: tuple[Rule, ...]
     readings: tuple[Reading, ...]
     total: int
+    handbooks: tuple[str, ...]
+    """The books that have something to say to each role."""
 
 
 def rules_page(venue: Venue, asked: RulesAsked) -> RulesPage:
@@ -77,6 +80,7 @@ def rules_page(venue: Venue, asked: RulesAsked) -> RulesPage:
         rules=tuple(rules[:MOST]),
         readings=tuple(readings[: max(0, MOST - len(rules))]),
         total=len(rules) + len(readings),
+        handbooks=ids(),
     )
 
 

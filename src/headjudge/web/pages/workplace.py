@@ -8,6 +8,7 @@ import msgspec
 from headjudge.core.ids import PlayerId
 from headjudge.core.rulebook.words import Words
 from headjudge.store.people import folded
+from headjudge.web.pages.handbook import own_handbook
 from headjudge.web.pages.heading import Heading, heading
 from headjudge.web.routing import DESK, DOOR, OFFICIALS, ORGANIZER, STAFF
 from headjudge.web.telling import telling
@@ -50,6 +51,9 @@ class Workplace(msgspec.Struct, frozen=True, kw_only=True):
 
     heading: Heading
     doors: tuple[Door, ...]
+    handbook: str
+    """Where the visitor reads what the book asks of them."""
+
     key: str
     """Drawn for this page; every form on it makes its own key of it."""
 
@@ -64,6 +68,7 @@ def workplace(visit: Visit, seen: Seen) -> Workplace:
     return Workplace(
         heading=heading(seen),
         doors=tuple(Door(f"/e/{seen.id}/{place}", label) for place, label, who in DOORS if who & roles),
+        handbook=own_handbook(seen.state, roles),
         key=secrets.token_hex(8),
         position=seen.position,
         undo=_undo(visit, seen),
