@@ -79,17 +79,19 @@ def addresses(house: House) -> Iterator[str]:
 
 
 def leaks(house: House, client: Client, also: tuple[str, ...] = ()) -> list[str]:
-    """The addresses at which *client* reads something that is not for them; the rules and the words of the API name
-    penalties, but nobody's."""
+    """The addresses at which *client* reads something that is not for them; the rules, the handbook and the words of
+    the API name penalties, but nobody's."""
     guide = house.venue.seen(house.event).state.rulebook.penalties
     assert guide is not None
     titles = [entry.title for entry in guide.infractions if entry.section in GIVEN]
     secrets = [SECRET, *also, *(title.en for title in titles), *(title.ja for title in titles)]
     found = []
+    books = ("/rules", "/api", "/handbook", f"/e/{house.event}/handbook")
     for address in addresses(house):
+        hidden = secrets[:1] if address.startswith(books) else secrets
         for language in ("en", "ja"):
             answer = client.get(f"{address}&lang={language}", headers={"accept": "text/html"})
-            if any(secret in answer.text for secret in secrets) and not address.startswith(("/rules", "/api")):
+            if any(secret in answer.text for secret in hidden):
                 found.append(answer.url.path)
     return found
 
