@@ -29,7 +29,13 @@ from headjudge.web.venue import Venue
 
 PASSWORD = "correct horse battery"
 HASHED = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
-STAFF = {"judge": "Jo Judge", "head-judge": "Hana Head", "scorekeeper": "Stan Keeper", "organizer": "Olivia Owner"}
+STAFF = {
+    "judge": "Jo Judge",
+    "head-judge": "Hana Head",
+    "scorekeeper": "Stan Keeper",
+    "organizer": "Olivia Owner",
+    "event-assistant": "Abe Assistant",
+}
 
 
 class Room(msgspec.Struct, frozen=True):

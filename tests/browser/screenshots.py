@@ -82,6 +82,7 @@ SHOTS: Final = (
     Shot("desk", "/e/{event}/desk", "owner"),
     Shot("correct", "/e/{event}/desk/correct?round=2&table=3", "owner"),
     Shot("mend", "/e/{event}/desk/mend", "owner"),
+    Shot("waiting", "/e/{event}/waiting", "owner"),
     Shot("audit", "/e/{event}/audit", "owner"),
     Shot("floor", "/e/{event}/floor", "owner"),
     Shot("floor-table", "/e/{event}/floor/table?table=2", "owner"),

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.conftest import LAPTOP
-from tests.browser.rooms import Phones, Room, opened_room
+from tests.browser.rooms import Phones, Room, opened_room, person_of
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.state import CallId, RulingId
-from headjudge.core.ids import TableNumber, TournamentId
+from headjudge.core.ids import PlayerId, TableNumber, TournamentId
 from headjudge.core.results import Win
 from headjudge.web.floor_routes import FLOOR, FLOOR_ROWS
 
@@ -220,3 +220,29 @@ def test_axe_finds_nothing_against_a_judges_page_and_none_is_wider_than_the_phon
 
     assert found == {}
     assert len(places) > 12
+
+
+def test_what_an_assistant_enters_reaches_the_judge_by_itself_and_the_answer_comes_back(
+    room: Room, phones: Phones
+) -> None:
+    event = room.event("tcg-office")
+    room.does(event, do.Appoint(person=person_of("event-assistant"), role="event-assistant"))
+    queue = live(phones.page("judge", f"/e/{event}/waiting", language="ja"))
+    abe = live(phones.page("event-assistant", f"/e/{event}/waiting"))
+    expect(queue.get_by_text("確認待ちはありません。")).to_be_visible()
+
+    abe.select_option("#what", "drop")
+    abe.fill("#player", "1")
+    abe.get_by_role("button", name="Enter").first.click()
+    expect(abe.get_by_text("waits for a confirmation")).to_be_visible()
+    expect(queue.locator("#w1")).to_be_visible(timeout=30_000)
+    queue.fill("#reason-1", "まだ3番卓にいます")
+    for page in (abe, queue):
+        page.evaluate(AXE)
+        found = page.evaluate(RULES)["violations"]
+        assert [each["id"] for each in found] == []
+    live(abe)
+    queue.get_by_role("button", name="却下").click()
+
+    expect(abe.get_by_text("まだ3番卓にいます")).to_be_visible(timeout=30_000)
+    assert room.state(event).players[PlayerId("1")].left is None

@@ -1,11 +1,11 @@
 """What an event assistant enters waits for an organizer or a judge."""
 
 import pytest
-from tests.core.desk import Desk
+from tests.core.desk import ORGANIZER, Desk
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
-from headjudge.core.ids import PersonId, PlayerId, ProposalId, TableNumber
+from headjudge.core.ids import PersonId, PlayerId, ProposalId, TableNumber, TextId
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.proposals import NoSuchProposal, open_proposals
 from headjudge.core.registration import NotInTheField
@@ -74,6 +74,30 @@ def test_tcg_office_2j_an_assistant_does_not_confirm_and_nobody_else_waits() -> 
         desk.do(CONFIRM, by="abe")
     with pytest.raises(NotPermitted):
         desk.do(do.Drop(player=ANN), by="zoe")
+
+
+@pytest.mark.rule("TO-2j-a")
+def test_tcg_office_2j_without_a_scorekeeper_an_assistant_writes_results_down_and_still_decides_nothing() -> None:
+    desk = assisted()
+    desk.do(do.Dismiss(person=ORGANIZER, role="scorekeeper"))
+    table = TableNumber(1)
+    winner = desk.round.tables[table].players[0]
+
+    desk.do(do.RecordResult(table=table, result=Win(winner)), by="abe")
+    desk.do(do.Drop(player=ANN), by="abe")
+
+    assert desk.round.tables[table].result == Win(winner)
+    assert desk.state.players[ANN].left is None
+    assert [one.command for one in open_proposals(desk.state)] == [do.Drop(player=ANN)]
+
+
+def test_what_is_declined_keeps_its_reason() -> None:
+    desk = assisted()
+    desk.do(do.Drop(player=ANN), by="abe")
+
+    desk.do(do.DecideProposal(proposal=FIRST, confirmed=False, reason=TextId("t-why")), by="jo")
+
+    assert desk.state.proposals[0].reason == "t-why"
 
 
 def test_what_is_confirmed_answers_to_the_rules_of_that_moment() -> None:

@@ -24,6 +24,8 @@ HEAD: Final = ORGANIZER | {"head-judge"}
 OFFICE: Final = frozenset({"office"})
 PLAYER: Final = frozenset({"player"})
 ANYONE: Final = frozenset({"anyone"})
+ENTRY: Final = frozenset({"result-entry"})
+"""Officials who decide nothing alone, while nobody is scorekeeper: they write results down (TCG Office 2i, 2j)."""
 
 MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.Open: ANYONE,
@@ -53,7 +55,7 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.Publish: DESK,
     do.StartRound: DESK | JUDGES | {"timekeeper"},
     do.GiveBye: DESK | JUDGES,
-    do.RecordResult: DESK | JUDGES,
+    do.RecordResult: DESK | JUDGES | ENTRY,
     do.ReportResult: PLAYER,
     do.SignResult: DESK | PLAYER,
     do.Concede: PLAYER,
@@ -116,7 +118,7 @@ class NotPermitted(Refusal):
 
     def __init__(self, command: str | Phrase, roles: frozenset[str], citation: Citation | None = None) -> None:
         wanted = phrase(command) if isinstance(command, str) else command
-        held = sorted(roles - {"anyone"})
+        held = sorted(roles - ANYONE - ENTRY)
         if held:
             said = "Your role does not allow this: you hold {roles}; {command} needs another."
         else:
@@ -133,10 +135,20 @@ def roles_of(state: Tournament, person: PersonId) -> frozenset[str]:
     roles = {"anyone", *held, *(other for role in held for other in acting.get(role, ()))}
     if held and not any("scorekeeper" in appointed for appointed in state.staff.values()):
         anybody = state.rulebook.policy("result-entry-without-scorekeeper") == "any-official"  # TCG Office 2i
-        roles |= {"scorekeeper"} if anybody else set()
+        roles |= set() if not anybody else {"scorekeeper"} if _decides_alone(state, held) else ENTRY
     if person in state.inside:
         roles |= PLAYER
     return frozenset(roles)
+
+
+def assists(state: Tournament, person: PersonId) -> bool:
+    """Whether *person* holds a role whose entries wait until somebody else confirms them (TCG Office 2j)."""
+    held = state.staff.get(person, frozenset())
+    return any(role.confirmed_by and role.id in held for role in state.rulebook.core.roles)
+
+
+def _decides_alone(state: Tournament, held: frozenset[str]) -> bool:
+    return bool(held - {role.id for role in state.rulebook.core.roles if role.confirmed_by})
 
 
 def may(roles: frozenset[str], command: type[do.Command]) -> bool:

@@ -51,7 +51,7 @@ def proposal_of(state: Tournament, id: ProposalId) -> Proposal:
 
 def proposal_decided(state: Tournament, event: events.ProposalDecided) -> Tournament:
     proposals = tuple(
-        msgspec.structs.replace(one, confirmed=event.confirmed, decided_by=event.by)
+        msgspec.structs.replace(one, confirmed=event.confirmed, decided_by=event.by, reason=event.reason)
         if one.id == event.proposal
         else one
         for one in state.proposals

@@ -181,6 +181,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """None while it waits."""
 
     decided_by: PersonId | None = None
+    reason: TextId | None = None
 
 
 class Undoable(msgspec.Struct, frozen=True):

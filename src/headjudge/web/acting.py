@@ -13,7 +13,8 @@ import msgspec
 from litestar import Response
 
 from headjudge.core.commands import Command
-from headjudge.core.ids import TextId
+from headjudge.core.events import Proposed
+from headjudge.core.ids import ProposalId, TextId
 from headjudge.core.refusals import Refusal
 from headjudge.services.scorekeeper import Done
 from headjudge.web.problems import Problem, problem_of
@@ -51,14 +52,20 @@ class Deed:
         """Everything the form sent, by field."""
 
         self.key = typed.get("key") or None
+        self.waits: ProposalId | None = None
+        """The number of an entry that waits for somebody else to confirm it."""
 
     def execute(self, command: Command, part: str = "") -> Done:
         """Carry out *command*, once however often the form is sent; *part* tells several of one form apart."""
-        return self.visit.execute(command, f"{self.key}{part}" if self.key else None)
+        return self._noted(self.visit.execute(command, f"{self.key}{part}" if self.key else None))
 
     async def executed(self, command: Command) -> Done:
         """The same in the event loop: for what is decided in an instant, so that many do not wait for threads."""
-        return await self.visit.executed(command, self.key)
+        return self._noted(await self.visit.executed(command, self.key))
+
+    def _noted(self, done: Done) -> Done:
+        self.waits = next((one.proposal for one in done.events if isinstance(one, Proposed)), self.waits)
+        return done
 
     def text(self, kind: str, text: str) -> TextId | None:
         """Keep what somebody wrote; None where nothing was written."""
@@ -87,9 +94,10 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
     async def handler(visit: Visit) -> Response[Any]:  # Any: a page, JSON or a way on
         fields = await visit.request.form()
         typed = {name: value for name, value in fields.multi_items() if isinstance(value, str)}
+        deed = Deed(visit, typed)
         try:
             form = await visit.form(kind)
-            outcome = await carried_out(act, Deed(visit, typed), form)
+            outcome = await carried_out(act, deed, form)
         except Refusal as refusal:
             field = refusal.field if isinstance(refusal, Mistake) else beside
             problem = problem_of(refusal, visit, field)
@@ -98,6 +106,8 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
             return await asyncio.to_thread(again, visit, Heard(problem, typed))
         if wants_json(visit.request):
             return _json(outcome if isinstance(outcome, msgspec.Struct) else {"go": outcome}, 200)
+        if deed.waits is not None:
+            return visit.go(f"/e/{visit.event}/waiting#w{deed.waits}")
         return visit.go(outcome if isinstance(outcome, str) else visit.request.headers.get("referer", "/"))
 
     return handler

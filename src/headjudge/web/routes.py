@@ -43,6 +43,7 @@ from headjudge.web.pages import (
     staff,
     stream,
     tokens,
+    waiting,
 )
 from headjudge.web.pages.api import api_page
 from headjudge.web.pages.bracket import BracketAsked, bracket_page
@@ -62,6 +63,7 @@ from headjudge.web.routing import (
     ACCOUNT,
     ANYBODY,
     AT_TABLES,
+    CONFIRMERS,
     DESK,
     DOOR,
     OFFICIALS,
@@ -73,6 +75,7 @@ from headjudge.web.routing import (
     STAFF,
     Row,
 )
+from headjudge.web.visitors import ASSISTANT
 
 
 def slowly(row: Row) -> Row:
@@ -167,6 +170,10 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/desk/mend", DESK, mending.MendForm, mending.mend, mending.page),
     posted("/e/{event:str}/undo", DOOR, Empty, round_steps.undo, entries.page),
     seen_by("/e/{event:str}/audit", READERS, audit.page),
+    # --- what assistants enter
+    seen_by("/e/{event:str}/waiting", CONFIRMERS | ASSISTANT, waiting.page),
+    posted("/e/{event:str}/waiting", ASSISTANT, waiting.EntryForm, waiting.enter, waiting.page),
+    posted("/e/{event:str}/waiting/decide", CONFIRMERS, waiting.DecideForm, waiting.decide, waiting.page),
     # --- paper
     seen_by("/e/{event:str}/print", STAFF, paper.page),
     Row("GET", "/e/{event:str}/print/{sheet:str}", paper.pdf, STAFF),

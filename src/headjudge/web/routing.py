@@ -10,6 +10,7 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.types import Middleware
 
 from headjudge.core import permissions
+from headjudge.core.commands import DecideProposal
 from headjudge.core.ids import TournamentId
 from headjudge.core.refusals import Refusal
 from headjudge.web.rendering import Asking
@@ -49,6 +50,8 @@ PLAYER: Final = permissions.PLAYER
 HEAD: Final = permissions.HEAD
 OFFICIALS: Final = permissions.JUDGES | permissions.ORGANIZER
 """Who may see what happens on the floor."""
+CONFIRMERS: Final = permissions.MAY[DecideProposal]
+"""Who confirms what an assistant entered."""
 AT_TABLES: Final = permissions.PLAYER | OFFICIALS
 """Who may see what happens at a table; each page says at which."""
 

@@ -8,7 +8,7 @@ import msgspec
 from litestar.connection import ASGIConnection
 
 from headjudge.core.ids import PersonId, PlayerId, TournamentId
-from headjudge.core.permissions import roles_of
+from headjudge.core.permissions import assists, roles_of
 from headjudge.core.state import Tournament
 from headjudge.store.accounts import Account, AccountId
 from headjudge.store.tokens import Token
@@ -19,6 +19,9 @@ from headjudge.web.venue import Venue
 from headjudge.web.words import Language, spoken
 
 Connection = ASGIConnection[Any, Any, Any, Any]  # Any: Litestar's handler, user, auth and state types
+
+ASSISTANT: Final = frozenset({"assistant"})
+"""Whose entries wait until an organizer or a judge confirms them, whatever the book calls the role."""
 
 _ACCOUNT: Final = "account"
 _MARK: Final = "mark"
@@ -75,6 +78,8 @@ class Visitor(msgspec.Struct, frozen=True):
         """What the visitor is in *state*; `player` only for who claimed an entry or has one."""
         staff = self.staff_in(state.id)
         held = roles_of(state, staff) if staff is not None else frozenset({"anyone"})
+        if staff is not None and assists(state, staff):
+            held |= ASSISTANT
         return held | {"player"} if self.claims.get(state.id) in state.players else held
 
 

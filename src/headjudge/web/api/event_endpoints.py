@@ -21,9 +21,11 @@ from headjudge.web.pages import (
     officials,
     paper,
     setup,
+    waiting,
 )
 from headjudge.web.pages.workplace import READERS
-from headjudge.web.routing import BEARER, DESK, DOOR, ORGANIZER, STAFF
+from headjudge.web.routing import BEARER, CONFIRMERS, DESK, DOOR, ORGANIZER, STAFF
+from headjudge.web.visitors import ASSISTANT
 
 EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     # --- commands
@@ -59,6 +61,15 @@ EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "記録。指定した番号より後。",
         asks=reading.LogAsked,
         answer=reading.LogPage,
+    ),
+    shown(
+        "/waiting",
+        CONFIRMERS | ASSISTANT,
+        "read",
+        waiting.page,
+        waiting.WaitingPage,
+        "Entries of assistants that wait, and what became of them.",
+        "補佐の入力の確認待ちと結果。",
     ),
     # --- the organizer
     shown(

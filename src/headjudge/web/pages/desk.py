@@ -18,8 +18,10 @@ from headjudge.web.pages.clock import Clock, Due, clock_of, due_of
 from headjudge.web.pages.endgame import Tie, ties_of
 from headjudge.web.pages.pairings import score_of
 from headjudge.web.pages.preparing import Preparing, preparing
+from headjudge.web.pages.waiting import waiting_count
 from headjudge.web.pages.workplace import Named, Workplace, everybody, workplace
 from headjudge.web.problems import Problem
+from headjudge.web.routing import CONFIRMERS
 from headjudge.web.telling import Telling, telling
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
@@ -125,6 +127,12 @@ class DeskPage(msgspec.Struct, frozen=True, kw_only=True):
     """After how many keys a result is complete."""
 
     everybody: tuple[Named, ...]
+    waiting: int
+    """Entries of assistants nobody has decided on."""
+
+    confirms: bool
+    """The visitor decides on them."""
+
     organizer: bool
     typed: dict[str, str]
     problem: Problem | None = None
@@ -195,6 +203,8 @@ def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
         ties=ties_of(seen) if step == "over" else (),
         auto=_auto(state),
         everybody=everybody(seen) if drafted else (),
+        waiting=waiting_count(state),
+        confirms=bool(visit.visitor.roles_in(state) & CONFIRMERS),
         organizer="organizer" in visit.visitor.roles_in(state),
         typed=dict(heard.typed),
         problem=heard.problem,

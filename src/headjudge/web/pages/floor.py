@@ -22,6 +22,7 @@ from headjudge.web.pages.floor_clock import RoundTime, round_time
 from headjudge.web.pages.handbook import own_handbook
 from headjudge.web.pages.heading import heading, posted
 from headjudge.web.pages.pairings import score_of
+from headjudge.web.pages.waiting import waiting_count
 from headjudge.web.problems import Problem
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
@@ -83,6 +84,9 @@ class FloorPage(msgspec.Struct, frozen=True, kw_only=True):
     head: bool
     """The head judge's board is open to the visitor."""
 
+    waiting: int
+    """Entries of assistants nobody has decided on."""
+
     handbook: str
     """Where the visitor reads what the book asks of a judge."""
 
@@ -115,6 +119,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         tables=_lines(visit, seen, now, folded(asked).split()) if now else (),
         away=_away(seen, now, folded(asked).split()),
         head=bool({"head-judge", "organizer"} & roles),
+        waiting=waiting_count(seen.state),
         handbook=own_handbook(seen.state, seen.state.staff.get(visit.person, frozenset()) & JUDGES or roles),
         bench=seen.state.setup is not None and seen.state.setup.game == BENCHED,
         problem=heard.problem,

@@ -3,12 +3,10 @@
 import msgspec
 from litestar import Response
 
-from headjudge.core.ids import PersonId
-from headjudge.core.permissions import roles_of
 from headjudge.core.rulebook.words import Words
 from headjudge.web.naming import role_name
 from headjudge.web.pages.heading import Heading, heading
-from headjudge.web.pages.workplace import DOORS
+from headjudge.web.pages.workplace import doors
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
 
@@ -39,15 +37,14 @@ async def staff_page(visit: Visit) -> Response[bytes]:
         held = seen.state.staff.get(account.person, frozenset())
         if held:
             roles = tuple(role_name(seen.state, role) for role in sorted(held))
-            mine.append(MyEvent(heading(seen), roles, _door(seen, account.person)))
+            mine.append(MyEvent(heading(seen), roles, _door(visit, seen)))
     return visit.page("staff.html", StaffPage(account.name, tuple(mine)))
 
 
-def _door(seen: Seen, person: PersonId) -> str | None:
+def _door(visit: Visit, seen: Seen) -> str | None:
     """Where somebody's work lies now: the round while it is played, else the first page they may enter."""
-    held = roles_of(seen.state, person)
-    places = [place for place, _, who in DOORS if who & held]
+    places = [door.path for door in doors(seen, visit.visitor.roles_in(seen.state))]
     if not places:
         return None
-    running = seen.state.phase not in ("prepared", "announced") and "desk" in places
-    return f"/e/{seen.id}/{'desk' if running else places[0]}"
+    desk = f"/e/{seen.id}/desk"
+    return desk if seen.state.phase not in ("prepared", "announced") and desk in places else places[0]

@@ -10,9 +10,10 @@ from headjudge.core.rulebook.words import Words
 from headjudge.store.people import folded
 from headjudge.web.pages.handbook import own_handbook
 from headjudge.web.pages.heading import Heading, heading
-from headjudge.web.routing import DESK, DOOR, OFFICIALS, ORGANIZER, STAFF
+from headjudge.web.routing import CONFIRMERS, DESK, DOOR, OFFICIALS, ORGANIZER, STAFF
 from headjudge.web.telling import telling
 from headjudge.web.venue import Seen
+from headjudge.web.visitors import ASSISTANT
 from headjudge.web.visits import Mistake, Visit
 
 READERS: Final = DESK | {"head-judge"}
@@ -26,6 +27,7 @@ DOORS: Final[tuple[tuple[str, Words, frozenset[str]], ...]] = (
     ("check-in", Words(en="Check-in", ja="チェックイン"), DOOR),
     ("desk", Words(en="Round", ja="ラウンド"), DESK),
     ("print", Words(en="Print", ja="印刷"), STAFF),
+    ("waiting", Words(en="To confirm", ja="確認待ち"), CONFIRMERS | ASSISTANT),
     ("floor", Words(en="Floor", ja="フロア"), OFFICIALS),
     ("hooks", Words(en="Webhooks", ja="Webhook"), ORGANIZER),
     ("audit", Words(en="Log", ja="記録"), READERS),
@@ -67,11 +69,21 @@ def workplace(visit: Visit, seen: Seen) -> Workplace:
     roles = visit.visitor.roles_in(seen.state)
     return Workplace(
         heading=heading(seen),
-        doors=tuple(Door(f"/e/{seen.id}/{place}", label) for place, label, who in DOORS if who & roles),
+        doors=doors(seen, roles),
         handbook=own_handbook(seen.state, roles),
         key=secrets.token_hex(8),
         position=seen.position,
         undo=_undo(visit, seen),
+    )
+
+
+def doors(seen: Seen, roles: frozenset[str]) -> tuple[Door, ...]:
+    """The pages somebody with *roles* may enter; nothing has to be confirmed where the book has no assistants."""
+    assisted = any(role.confirmed_by for role in seen.state.rulebook.core.roles)
+    return tuple(
+        Door(f"/e/{seen.id}/{place}", label)
+        for place, label, who in DOORS
+        if who & roles and (assisted or place != "waiting")
     )
 
 
@@ -98,7 +110,7 @@ def everybody(seen: Seen) -> tuple[Named, ...]:
 
 def _undo(visit: Visit, seen: Seen) -> str | None:
     undoable = seen.state.undoable
-    if not undoable or undoable[-1].by != visit.visitor.staff:
+    if not visit.visitor.roles_in(seen.state) & DOOR or not undoable or undoable[-1].by != visit.visitor.staff:
         return None
     entries = visit.venue.desk.scorekeeper.entries(seen.id, undoable[-1].seq - 1)
     said = telling(seen, visit.language)
