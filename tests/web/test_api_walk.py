@@ -118,6 +118,8 @@ EVERYWHERE = {
     "GET /e/{event:str}/me": "GET /me",
     "POST /e/{event:str}/me/result": "commands: report-result",
     "POST /e/{event:str}/me/check-in": "commands: check-in",
+    "POST /e/{event:str}/me/sign": "commands: sign-result",
+    "POST /e/{event:str}/desk/sign": "commands: sign-result",
     "GET /e/{event:str}/me/concede": "GET /me",
     "POST /e/{event:str}/me/concede": "commands: concede",
     "GET /e/{event:str}/me/drop": "GET /me",

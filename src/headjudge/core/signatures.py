@@ -51,9 +51,14 @@ def signed(state: Tournament, event: events.ResultSigned) -> Tournament:
     return with_round(state, msgspec.structs.replace(now, tables=now.tables.having(event.table, initialled)))
 
 
+def final(state: Tournament, table: Table) -> bool:
+    """Whether both players signed the score of *table*, and the book makes it final."""
+    return bool(state.rulebook.policy(POLICY)) and set(table.players) <= set(table.signed)
+
+
 def refuse_signed(state: Tournament, table: Table) -> None:
     """Raises: ScoreFinal, where both players signed the score of *table*."""
-    if state.rulebook.policy(POLICY) and set(table.players) <= set(table.signed):
+    if final(state, table):
         raise ScoreFinal("Both players have signed this score: it is final.", rule_of(state))
 
 

@@ -106,7 +106,13 @@ TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
 """Fact -> topics. What only staff may know (a draft) is `desk` alone; a frame never says more than its topic."""
 
 
-AT_A_TABLE: Final = (events.ResultRecorded, events.ResultReported, events.ResultCleared, floor.ExtensionGranted)
+AT_A_TABLE: Final = (
+    events.ResultRecorded,
+    events.ResultReported,
+    events.ResultSigned,
+    events.ResultCleared,
+    floor.ExtensionGranted,
+)
 """What the two players of a table see at once, while a room full of phones need not ask again."""
 
 

@@ -18,6 +18,7 @@ _ROOMS: Final[Mapping[Scope, tuple[type[Command], ...]]] = {
     "results": (
         do.RecordResult,
         do.ReportResult,
+        do.SignResult,
         do.Concede,
         do.ClearResult,
         do.CorrectResult,

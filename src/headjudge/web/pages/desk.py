@@ -10,6 +10,7 @@ from headjudge.core.ids import PlayerId
 from headjudge.core.pairing.certificate import Certificate
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
+from headjudge.core.signatures import POLICY as SIGNATURES
 from headjudge.core.stages import in_the_field
 from headjudge.core.state import Round, Table, Tournament
 from headjudge.web.acting import Heard
@@ -47,6 +48,9 @@ class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
     """The result in words."""
 
     source: str | None
+    signed: int | None
+    """How many of the two players have initialled the score; None: the book has no signatures, or there is no score."""
+
     disputed: bool
     said: tuple[str, ...]
     """What the players reported."""
@@ -250,6 +254,7 @@ def _asked_round(visit: Visit, state: Tournament) -> Round | None:
 
 
 def _table(number: int, table: Table, seen: Seen, tell: Telling) -> DeskTable:
+    signs = bool(seen.state.rulebook.policy(SIGNATURES))
     first, second = (Named(player, seen.names[player]) for player in table.players)
     return DeskTable(
         number=number,
@@ -257,6 +262,7 @@ def _table(number: int, table: Table, seen: Seen, tell: Telling) -> DeskTable:
         score=score_of(table.result, table.players[0]),
         told=tell.result(table.result),
         source=table.source,
+        signed=len(table.signed) if table.result is not None and signs else None,
         disputed=table.disputed,
         said=tuple(f"{seen.names[report.player]}: {tell.result(report.result)}" for report in table.reports),
     )

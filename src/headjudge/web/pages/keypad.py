@@ -6,6 +6,7 @@ import msgspec
 
 from headjudge.core import commands as do
 from headjudge.core.events import Event, Published, ResultRecorded, decoded
+from headjudge.core.floor.current import table_now
 from headjudge.core.ids import TableNumber
 from headjudge.core.refusals import Refusal
 from headjudge.core.state import Round, Tournament
@@ -78,6 +79,15 @@ def clear(deed: Deed, form: TableForm) -> Said:
     """Take the result, or the reports, of a table away."""
     seen = deed.visit.seen
     return _answer(deed, seen, deed.execute(do.ClearResult(table=form.table)).state, form.table)
+
+
+def sign(deed: Deed, form: TableForm) -> Said:
+    """Both players have initialled the card on paper: key that in."""
+    seen = deed.visit.seen
+    players = table_now(seen.state, form.table).players
+    for player in players:
+        done = deed.execute(do.SignResult(table=form.table, player=player), f":{player}")
+    return _answer(deed, seen, done.state, form.table)
 
 
 def _answer(deed: Deed, seen: Seen, after: Tournament, table: TableNumber) -> Said:

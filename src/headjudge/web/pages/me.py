@@ -7,6 +7,7 @@ import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
+from headjudge.core import signatures
 from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.deck_desk import proxies_against
@@ -60,6 +61,9 @@ class MyMatch(msgspec.Struct, frozen=True, kw_only=True):
     confirms: str | None
     """The button that says the same as the opponent."""
 
+    signing: Literal["mine", "theirs", "final"] | None
+    """Whose initials the score still wants; None: there is none to sign, or the book has no signatures."""
+
     offered: tuple[Offered, ...]
     """Every result there can be, my games first; empty where players do not report."""
 
@@ -84,6 +88,9 @@ class MyPage(msgspec.Struct, frozen=True, kw_only=True):
     """I can check in now."""
 
     deck: Literal["none", "handed-in", "received"]
+    signed_final: Citation | None
+    """The rule by which a score both signed is final."""
+
     slip_only: Citation | None
     """The rule by which players do not report their results themselves."""
 
@@ -120,6 +127,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         left=me.player.left.cause if me.player.left else None,
         check_in=state.phase in ("announced", "registration") and not me.player.present and me.player.left is None,
         deck="none" if me.player.deck is None else "received" if me.player.deck.received else "handed-in",
+        signed_final=signatures.rule_of(state),
         slip_only=None if may_report else _rule(state, "players-report-results"),
         may_report=may_report,
         extension=extra_seconds(state, table) if table is not None else 0,
@@ -169,9 +177,19 @@ def _match(seen: Seen, me: Mine, now: Round, number: TableNumber, may_report: bo
         won=result.winner == me.player.id if isinstance(result, Win) else None,
         score=score_of(result, me.player.id) if result else None,
         confirms=next((each.value for each in choices if theirs and each.result == theirs.result), None),
+        signing=_signing(seen.state, table) if now.status != "closed" else None,
         offered=choices,
         life=game_of(seen.state) is not None,
     )
+
+
+def _signing(state: Tournament, table: Table) -> Literal["mine", "theirs", "final"] | None:
+    """The table has me named first."""
+    if table.result is None or not state.rulebook.policy(signatures.POLICY):
+        return None
+    if table.players[0] not in table.signed:
+        return "mine"
+    return "final" if signatures.final(state, table) else "theirs"
 
 
 def _said(table: Table, by_me: bool, by_them: bool) -> Said:
@@ -209,6 +227,15 @@ def report(deed: Deed, form: ReportForm) -> str:
     each = chosen_result(seen.state, table, form.result)
     command = do.ReportResult(table=number, player=me.player.id, result=each.result, reason=each.reason)
     execute_as(deed, me.person, command)
+    return f"/e/{deed.visit.event}/me"
+
+
+def sign(deed: Deed, form: Empty) -> str:
+    """I initial my score: once both have, nobody changes it any more."""
+    seen = deed.visit.seen
+    me = mine(deed.visit, seen)
+    number, _ = seat_of(seen.state, me.player.id)
+    execute_as(deed, me.person, do.SignResult(table=number, player=me.player.id))
     return f"/e/{deed.visit.event}/me"
 
 
