@@ -9,7 +9,7 @@ from tests.core.desk import NOON, ORGANIZER, Desk, Unannounced
 from headjudge.core import commands as do
 from headjudge.core.announcement import FixedNow, LevelTooLow, NoticeIncomplete, NotYet, TooLateToPost
 from headjudge.core.context import Context
-from headjudge.core.ids import PersonId, TextId, TournamentId
+from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
 from headjudge.core.officials import DoublingForbidden, NotAnOfficial, StaffMissing, TooManyOfThem
 from headjudge.core.permissions import MAY, NotPermitted, may, roles_of
 from headjudge.core.refusals import BadInput
@@ -32,6 +32,9 @@ def opening(book: str, **chosen: object) -> None:
 def test_bushiroad_0_4_a_game_outside_the_five_is_refused() -> None:
     with pytest.raises(Unknown, match="no game chess"):
         opening("bushiroad", game="chess")
+    for game in ("luck-and-logic", "buddyfight", "vanguard", "weiss-schwarz", "dragoborne"):
+        opening("bushiroad", game=game)
+    assert len(rulebook("bushiroad").games) == 5
 
 
 @pytest.mark.rule("BR-3.1.3-a")
@@ -168,11 +171,13 @@ def test_tcg_office_2e_an_organizer_may_play_longer_rounds_but_not_drop_the_repo
 
 
 @pytest.mark.rule("BR-1.3.1.1-e")
-def test_bushiroad_1_3_1_1_an_announcement_without_a_venue_is_refused() -> None:
+@pytest.mark.parametrize(("given", "missing"), [("time", "venue"), ("venue", "time")])
+def test_bushiroad_1_3_1_1_an_announcement_without_venue_or_time_is_refused(given: str, missing: str) -> None:
     desk = Desk()
 
-    with pytest.raises(NoticeIncomplete, match="venue"):
-        desk.do(do.Announce(posted=date(2026, 4, 1), notice={"time": TextId("t")}))
+    with pytest.raises(NoticeIncomplete, match=missing):
+        desk.do(do.Announce(posted=date(2026, 4, 1), notice={given: TextId("t")}))
+    assert not desk.state.notice
 
 
 @pytest.mark.rule("BR-3.1.2-a")
@@ -188,12 +193,17 @@ def test_bushiroad_3_1_2_a_sanctioned_event_needs_its_permission_before_it_is_an
 
 
 @pytest.mark.rule("TO-2e-b")
-def test_tcg_office_2e_an_announcement_without_prizes_is_refused_by_name() -> None:
+@pytest.mark.parametrize(
+    ("field", "said"), [("venue", "venue"), ("time", "starting time"), ("fee", "fee"), ("prizes", "prizes")]
+)
+def test_tcg_office_2e_an_announcement_that_lacks_something_is_refused_by_name(field: str, said: str) -> None:
     desk = Desk("tcg-office")
-    lacking = {field: text for field, text in NOTICE.items() if field != "prizes"}
+    lacking = {name: text for name, text in NOTICE.items() if name != field}
 
-    with pytest.raises(NoticeIncomplete, match="prizes"):
+    with pytest.raises(NoticeIncomplete, match=f"does not say: {said}\\."):
         desk.do(do.Announce(posted=date(2026, 4, 1), notice=lacking))
+    desk.do(do.Announce(posted=date(2026, 4, 1), notice=NOTICE))
+    assert desk.state.notice == NOTICE
 
 
 @pytest.mark.rule("WA-SAN-b")
@@ -211,6 +221,8 @@ def test_bushiroad_1_3_1_1_one_person_may_be_organizer_scorekeeper_and_head_judg
     desk = Desk()
 
     assert desk.state.staff[ORGANIZER] >= {"organizer", "scorekeeper", "judge", "head-judge"}
+    with pytest.raises(DoublingForbidden):
+        desk.enter(ORGANIZER)
 
 
 @pytest.mark.rule("BR-1.3.1.4-a")
@@ -254,6 +266,10 @@ def test_tcg_office_2h_the_head_judge_of_a_competitive_event_is_not_its_floor_ju
 
     with pytest.raises(DoublingForbidden):
         desk.do(do.Appoint(person=PersonId("mio"), role="judge"))
+    general = Desk("tcg-office", level=1)
+    for role in ("head-judge", "judge"):
+        general.do(do.Appoint(person=PersonId("mio"), role=role))
+    assert general.state.staff[PersonId("mio")] == {"head-judge", "judge"}
 
 
 @pytest.mark.rule("WA-TDP-a")
@@ -262,8 +278,11 @@ def test_wars_the_director_plays_among_at_most_sixteen() -> None:
     desk.enter(*(f"p{number}" for number in range(15)))
     desk.enter(ORGANIZER)
 
-    with pytest.raises(DoublingForbidden):
+    assert len(desk.state.players) == 16
+    with pytest.raises(DoublingForbidden, match="more than 16"):
         desk.enter("p16")
+    desk.do(do.Drop(player=PlayerId(ORGANIZER)))  # the director withdraws from playing
+    desk.enter("p16")
 
 
 @pytest.mark.rule("WA-SPC-c")

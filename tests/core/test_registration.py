@@ -8,11 +8,14 @@ from tests.core.desk import NOON, Desk
 
 from headjudge.core import commands as do
 from headjudge.core.eligibility import Barred
+from headjudge.core.floor.finding import infractions
 from headjudge.core.ids import PersonId, PlayerId, TextId
 from headjudge.core.officials import DoublingForbidden
+from headjudge.core.permissions import NotPermitted
 from headjudge.core.registration import CannotComeBack, EnteredAlready, RegistrationClosed
 from headjudge.core.results import Win
 from headjudge.core.stages import current_standings
+from headjudge.core.state import ShownName
 from headjudge.core.teams import WrongTeamSize
 
 ANN, BEA, CY, DAN = (PlayerId(name) for name in ("ann", "bea", "cy", "dan"))
@@ -32,14 +35,17 @@ def test_nobody_enters_twice() -> None:
 
 
 @pytest.mark.rule("BR-1.2.3-a")
-def test_bushiroad_1_2_3_an_official_of_the_same_tournament_may_not_play() -> None:
-    desk = Desk()
-    desk.do(do.Appoint(person=PersonId("jo"), role="judge"))
+@pytest.mark.parametrize("role", ["judge", "staff", "scorekeeper", "timekeeper"])
+def test_bushiroad_1_2_3_an_official_of_the_same_tournament_may_not_play(role: str) -> None:
+    desk, elsewhere = Desk(), Desk()
+    desk.do(do.Appoint(person=PersonId("jo"), role=role))
 
     with pytest.raises(DoublingForbidden) as refusal:
         register(desk, "jo")
 
-    assert "Bushiroad" in str(refusal.value)
+    assert str(refusal.value.citation) == "Bushiroad 1.2.3"
+    register(elsewhere, "jo")  # where Jo holds no role
+    assert PlayerId("jo") in elsewhere.state.players
 
 
 @pytest.mark.rule("TO-2d-b")
@@ -54,6 +60,9 @@ def test_tcg_office_2d_a_scorekeeper_plays_at_level_1_but_not_at_level_2() -> No
         register(competitive, "aoi")
 
     assert PlayerId("aoi") in general.state.players
+    register(competitive, "ren")
+    with pytest.raises(DoublingForbidden):  # nor does a player become an official
+        competitive.do(do.Appoint(person=PersonId("ren"), role="scorekeeper"))
 
 
 @pytest.mark.rule("TO-2g-d")
@@ -111,12 +120,46 @@ def test_bushiroad_1_2_3_a_former_developer_waits_a_year_at_level_2_but_not_at_l
     register(too_early, "dev", developer_until=left, authorised=True)
 
 
+@pytest.mark.rule("BR-1.2.3-c")
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_bushiroad_1_2_3_employees_present_developers_and_insiders_play_at_level_1_only(level: int) -> None:
+    released = date(2018, 6, 20)
+    insiders: list[dict[str, object]] = [
+        {"employee": True},
+        {"developer_until": date(2019, 1, 1)},
+        {"insider_of": released},
+    ]
+    for number, known in enumerate(insiders):
+        desk = Desk(level=level, date=date(2018, 5, 20))  # one month before the release
+        if level == 1:
+            register(desk, f"p{number}", **known)
+        else:
+            with pytest.raises(Barred):
+                register(desk, f"p{number}", **known)
+            register(desk, f"p{number}", **known, authorised=True)
+    for day in (date(2018, 5, 19), released):  # earlier than a month before, and once it is out
+        register(Desk(level=level, date=day), "ins", insider_of=released)
+
+
 @pytest.mark.rule("BR-1.2.3-b")
 def test_bushiroad_1_2_3_the_already_qualified_are_barred_from_the_next_qualifier() -> None:
     desk = Desk(bars_qualified=True)
 
-    with pytest.raises(Barred):
+    with pytest.raises(Barred, match="Already qualified"):
         register(desk, "win", qualified=True)
+    register(desk, "ann")
+    assert list(desk.state.players) == ["ann"]
+
+
+@pytest.mark.rule("BR-1.2.3-b")
+def test_bushiroad_1_2_3_where_one_is_invited_nobody_else_enters() -> None:
+    desk = Desk(invitation_only=True)
+
+    with pytest.raises(Barred, match="invit"):
+        register(desk, "ann")
+    register(desk, "bea", invited=True)
+
+    assert list(desk.state.players) == ["bea"]
 
 
 @pytest.mark.rule("BR-4.5-a")
@@ -199,8 +242,24 @@ def test_tcg_office_6h_re_entry_as_often_as_announced() -> None:
     desk.do(do.ReEnter(player=PlayerId("ann-2"), earlier=ANN))
     desk.do(do.Drop(player=PlayerId("ann-2")))
 
-    with pytest.raises(CannotComeBack):
+    assert desk.state.players[PlayerId("ann-2")].members == desk.state.players[ANN].members
+    assert desk.state.players[PlayerId("ann-2")].earlier == ANN  # both entries are of one person
+    with pytest.raises(CannotComeBack, match="used up"):
         desk.do(do.ReEnter(player=PlayerId("ann-3"), earlier=PlayerId("ann-2")))
+
+
+@pytest.mark.rule("TO-6h-a")
+def test_tcg_office_6h_without_re_entry_and_after_a_disqualification_nobody_comes_back() -> None:
+    without, offered = Desk("tcg-office", rounds=5), Desk("tcg-office", rounds=5, re_entries=1)
+    for desk, cause in ((without, "dropped"), (offered, "disqualified")):
+        desk.enter("ann", "bea", "cy", "dan")
+        desk.play()
+        desk.do(do.Drop(player=ANN, cause=cause))  # type: ignore[arg-type]  # one of the causes
+
+    with pytest.raises(CannotComeBack, match="used up"):
+        without.do(do.ReEnter(player=PlayerId("ann-2"), earlier=ANN))
+    with pytest.raises(CannotComeBack, match="disqualified"):
+        offered.do(do.ReEnter(player=PlayerId("ann-2"), earlier=ANN))
 
 
 @pytest.mark.rule("BR-5.1.2-a")
@@ -217,6 +276,21 @@ def test_bushiroad_4_6_where_nicknames_are_off_a_real_name_is_demanded() -> None
 
     with pytest.raises(RegistrationClosed, match="real name"):
         desk.do(do.Register(player=ANN, members=(PersonId("ann"),), shown=TextId("nick")))
+
+
+@pytest.mark.rule("BR-4.6-a")
+@pytest.mark.parametrize("approved", [True, False])
+def test_bushiroad_4_6_a_nickname_waits_for_staff_who_may_reject_it(approved: bool) -> None:
+    desk = Desk(nicknames=True)
+    desk.do(do.Register(player=ANN, members=(PersonId("ann"),), shown=TextId("nick")))
+    assert desk.state.players[ANN].shown == ShownName(TextId("nick"), approved=None)
+    with pytest.raises(NotPermitted):
+        desk.do(do.ApproveName(player=ANN, approved=True), by="ann")
+
+    desk.do(do.ApproveName(player=ANN, approved=approved))
+
+    assert desk.state.players[ANN].shown == ShownName(TextId("nick"), approved=approved)
+    assert [one.section for one in infractions(desk.state.rulebook, "offensive nickname")][:1] == ["3.8.1"]
 
 
 def test_bushiroad_1_2_3_whoever_the_events_own_condition_excludes_is_told_so() -> None:

@@ -23,6 +23,7 @@ from headjudge.core.results_desk import (
 from headjudge.core.scores import ImpossibleScore
 from headjudge.core.signatures import NothingToSign, ScoreFinal
 from headjudge.core.stages import current_standings
+from headjudge.core.standings.outcomes import EnergyMissing, EnergyTooLow
 
 ONE, WHY = TableNumber(1), TextId("why")
 
@@ -174,7 +175,7 @@ def test_bushiroad_4_4_an_agreed_draw_is_refused_even_if_both_want_it() -> None:
     with pytest.raises(DrawForbidden) as refusal:
         say(desk, first, Draw(), "agreed")
 
-    assert str(refusal.value.citation) in ("Bushiroad 4.3", "Bushiroad 4.4")
+    assert str(refusal.value.citation) == "Bushiroad 4.4"
 
 
 @pytest.mark.rule("BR-4.4-a")
@@ -251,6 +252,32 @@ def test_tcg_office_7c_an_agreed_draw_stands_in_swiss() -> None:
     assert (points[first], points[second]) == (1, 1)
 
 
+@pytest.mark.rule("WA-GRS-b")
+@pytest.mark.rule("WA-GRS-d")
+@pytest.mark.parametrize("energy", [None, 0, -3])
+@pytest.mark.parametrize("modified", [False, True])
+def test_wars_a_decided_game_leaves_its_winner_energy(energy: int | None, modified: bool) -> None:
+    desk, first, second = playing("wars")
+
+    with pytest.raises((EnergyMissing, EnergyTooLow)):
+        desk.enter_result(1, Win(first, modified=modified, energy=energy))
+    desk.enter_result(1, Win(first, modified=modified, energy=1))
+
+    with pytest.raises(ResultStands):  # both cannot have won
+        desk.enter_result(1, Win(second, energy=1))
+
+
+@pytest.mark.rule("WA-GRS-d")
+def test_wars_a_result_of_a_pair_that_was_not_paired_is_refused() -> None:
+    desk, first, _ = playing("wars")
+    elsewhere = desk.round.tables[TableNumber(2)].players[0]
+
+    with pytest.raises(WrongTable):
+        desk.enter_result(1, Win(elsewhere, energy=3))
+    with pytest.raises(WrongTable):
+        desk.do(do.RecordResult(table=ONE, result=Win(first, energy=3), players=(first, elsewhere)))
+
+
 @pytest.mark.rule("WA-GRS-a")
 def test_wars_there_are_no_draws() -> None:
     desk, _, _ = playing("wars")
@@ -266,6 +293,17 @@ def test_tcg_office_6c_iii_scores_three_games_cannot_have_are_refused(games: tup
 
     with pytest.raises(ImpossibleScore):
         desk.enter_result(1, Win(first, games))
+
+
+@pytest.mark.rule("TO-6c-iii-a")
+@pytest.mark.parametrize("games", [(2, 0, 0), (2, 1, 0), (1, 0, 0), (1, 0, 1), (1, 1, 0), (1, 1, 1), (0, 0, 0)])
+def test_tcg_office_6c_iii_scores_three_games_can_have_are_taken(games: tuple[int, int, int]) -> None:
+    desk, first, _ = playing("tcg-office", match="best-of-3")
+    result = Win(first, games) if games[0] > games[1] else Draw(games)
+
+    desk.do(do.RecordResult(table=ONE, result=result, reason="time" if isinstance(result, Draw) else "played"))
+
+    assert desk.round.tables[ONE].result == result
 
 
 @pytest.mark.rule("FW-A5-b")

@@ -9,6 +9,7 @@ from tests.core.desk import NOON, ORGANIZER, SECRET, Desk
 from headjudge.core import commands as do
 from headjudge.core.announcement import FixedNow
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber
+from headjudge.core.pairing.refusals import StageOver
 from headjudge.core.results import Win
 from headjudge.core.rounds import ResultsMissing, RoundsPlayed
 from headjudge.core.stages import (
@@ -103,6 +104,20 @@ def test_bushiroad_3_2_1_2_a_drawn_order_is_logged_and_stays() -> None:
     desk.do(do.DecideTie(order=equal[::-1], how="draw"))
 
     assert [line.player for line in current_standings(desk.state).lines][: len(equal)] == list(equal[::-1])
+
+
+def test_when_one_of_two_finalists_drops_before_the_final_the_other_has_won() -> None:
+    desk = played("bushiroad", 4, 3, cut=2)
+    settle(desk, 2)
+    desk.do(do.Cut())
+    leaving, staying = desk.state.stages[-1].entrants
+    desk.do(do.Drop(player=leaving))
+
+    with pytest.raises(StageOver, match="nobody is left to play"):
+        desk.pair()
+    desk.do(do.Finish(seed=SECRET))
+
+    assert current_standings(desk.state).lines[0].player == staying
 
 
 @pytest.mark.rule("BR-3.2.1.1-d")

@@ -18,6 +18,7 @@ from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.corrections import reseating
 from headjudge.core.events import Event
+from headjudge.core.floor.agreements import on_draws
 from headjudge.core.floor.early_draws import drawn_too_early, judge_called
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.past import chosen_of
@@ -27,9 +28,10 @@ from headjudge.core.refusals import Refusal
 from headjudge.core.registration import player_of
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.rounds import round_with, running_stage, with_round
+from headjudge.core.rulebook.structures import Structure
 from headjudge.core.scores import refuse_impossible_score
 from headjudge.core.signatures import refuse_signed
-from headjudge.core.standings.outcomes import EnergyMissing, Outcome, scoring
+from headjudge.core.standings.outcomes import EnergyMissing, EnergyTooLow, Outcome, scoring
 from headjudge.core.state import Report, Round, Source, Table, Tournament
 
 
@@ -216,6 +218,8 @@ def refuse_result(state: Tournament, table: Table, result: Result, reason: str) 
             raise DrawForbidden("Both cannot lose here: enter who did not come as missing.", cite)
         if isinstance(result, Win) and result.energy is None:
             raise EnergyMissing(running_stage(state).rounds[-1].number, result.winner, cite)
+        if isinstance(result, Win):
+            _refuse_low_energy(state, structure, result, cite)
     if isinstance(result, Win) and result.modified and worth[Outcome.MODIFIED_WIN] is None:
         raise WrongTable("A win is a win here: nothing is modified.", cite)
     if isinstance(result, Draw):
@@ -226,19 +230,27 @@ def refuse_result(state: Tournament, table: Table, result: Result, reason: str) 
         refuse_impossible_score(state.rulebook, setup_of(state).match, result)
 
 
+def _refuse_low_energy(state: Tournament, structure: Structure, result: Win, cite: Citation) -> None:
+    """Raises: EnergyTooLow. A timed game may leave nothing where the event reads it so (WA-AMB-17)."""
+    least = structure.points.least_differential if structure.points else None
+    timed = result.modified and chosen_of(state).value("no-energy-at-time") == "timed"
+    if least is not None and result.energy is not None and result.energy < (0 if timed else least):
+        raise EnergyTooLow(result.winner, result.energy, least, cite)
+
+
 def _refuse_agreed_draw(state: Tournament, reason: str) -> None:
     agreements = state.rulebook.core.agreements
     if agreements is None:
         return
     if reason == "agreed" and not agreements.agreed_match_draw:
-        raise DrawForbidden("A match may not be drawn by agreement.", _agreements(state))
+        raise DrawForbidden("A match may not be drawn by agreement.", on_draws(state.rulebook))
     stage = "elimination" if state.rulebook.structure(running_stage(state).structure).elimination else "swiss"
     allowed = agreements.agreed_match_draw_stages
     if reason == "agreed" and allowed and stage not in allowed and running_stage(state).structure not in allowed:
-        raise DrawForbidden("There is no agreed draw in this stage.", _agreements(state))
+        raise DrawForbidden("There is no agreed draw in this stage.", on_draws(state.rulebook))
     if agreements.draw_reasons and reason not in agreements.draw_reasons:
         offered = tuple(map(phrase, agreements.draw_reasons))
-        raise DrawForbidden("A draw needs its reason: {offered}.", _agreements(state), offered=offered)
+        raise DrawForbidden("A draw needs its reason: {offered}.", on_draws(state.rulebook), offered=offered)
 
 
 def _agreements(state: Tournament) -> Citation | None:

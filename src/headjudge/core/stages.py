@@ -224,7 +224,8 @@ def finish(state: Tournament, command: commands.Finish, context: Context) -> tup
         raise StageUnfinished("The tournament is not running.")
     if commitment(command.seed) != state.commitment:
         raise WrongSeed("This is not the seed whose hash was written down at the start.")
-    finished_stage(state)
+    if not _won_without_playing(state):
+        finished_stage(state)
     return (events.StageClosed(), events.Finished(seed=command.seed))
 
 
@@ -267,6 +268,14 @@ def finished_stage(state: Tournament) -> Stage:
     if state.round is None or state.round.status != "closed":
         raise StageUnfinished("The last round is not closed.")
     return state.stage
+
+
+def _won_without_playing(state: Tournament) -> bool:
+    """Whether all finalists but one left before the first round of the finals."""
+    stage = state.stage
+    if stage is None or stage.rounds or len(state.stages) < 2:
+        return False
+    return sum(_still_in(state, player) for player in stage.entrants) == 1
 
 
 def current_standings(state: Tournament, stage: int = -1, through: int | None = None) -> Standings:

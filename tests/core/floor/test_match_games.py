@@ -92,11 +92,16 @@ def test_an_agreed_match_draw_is_one_game_each_before_a_judge_and_never_in_a_bra
 @pytest.mark.rule("BR-4.4-a")
 @pytest.mark.rule("FW-A5-d")
 def test_other_books_have_no_agreed_draw_at_all(bushiroad: Rulebook, force_of_will: Rulebook, wars: Rulebook) -> None:
-    for book in (bushiroad, force_of_will, wars):
-        with pytest.raises(AgreementForbidden):
+    for book, section in (
+        (bushiroad, "4.4"),
+        (force_of_will, "A5"),
+        (wars, "Timing and Scoring / Game Results and Scoring"),
+    ):
+        with pytest.raises(AgreementForbidden, match="A match may not be drawn by agreement") as match:
             agreed_match_draw(book, "swiss", 1, JUDGE)
-        with pytest.raises(AgreementForbidden):
+        with pytest.raises(AgreementForbidden, match="A game may not be drawn by agreement") as game:
             refuse_agreed_game(book)
+        assert match.value.citation == game.value.citation == book.cite(section)
 
 
 @pytest.mark.rule("TO-7d-b")

@@ -40,6 +40,15 @@ def test_whoever_went_first_less_often_goes_first() -> None:
     }
 
 
+@pytest.mark.rule("TO-6b-ix-a")
+def test_once_of_three_goes_before_twice_of_three() -> None:
+    # A went first in 2 of 3 rounds, B in 1 of 3; in round 4 they meet.
+    history = first(tournament("A>C B>D E>F", "A>E B>F C>D", "A>D B>C E>F"), "ADE", "AFC", "DBE")
+
+    for found in every(history, MANAGED):
+        assert {"".join(sorted(pair)): first for pair, first in zip(found.pairs, found.first, strict=True)}["AB"] == "B"
+
+
 @pytest.mark.rule("TO-6b-ix-b")
 def test_a_match_without_a_record_counts_for_neither() -> None:
     history = first(tournament("A>B C>D", "A>C D>B"), "--", "--")

@@ -111,6 +111,14 @@ def test_the_bye_goes_to_the_lowest_who_has_had_none() -> None:
 
 
 @pytest.mark.rule("BR-3.2.1-h")
+def test_of_the_two_lowest_the_one_without_a_bye_has_it() -> None:
+    # X had the bye of round 1 and lost twice, Y won once and lost twice: 1 point each. All others have 2.
+    history = tournament("Y>A C>B D>E X", "C>X E>Y B>D A", "A>Y D>X E>C B")
+
+    assert {found.byes for found in every(history, BUSHIROAD)} == {("Y",)}
+
+
+@pytest.mark.rule("BR-3.2.1-h")
 @pytest.mark.rule("TO-6b-iii-d")
 def test_the_bye_of_round_one_is_random() -> None:
     assert {found.byes[0] for found in every(SEVEN, BUSHIROAD)} == set("ABCDEFG")
@@ -198,6 +206,21 @@ def test_an_event_may_stop_at_a_single_undefeated_player() -> None:
         paired(history, event("tcg-office", own={"stop-at-one-undefeated": True}))
 
     assert paired(history, OFFICE).round == 4
+
+
+@pytest.mark.rule("TO-6b-vi-b")
+@pytest.mark.parametrize(
+    "rounds",
+    [
+        ("A>B C>D E>F G>H", "A>C E>G B>D F>H"),  # two are undefeated
+        ("A>B C>D E=F G=H", "A=C E>G B>D F>H"),  # a draw breaks the streak: nobody has won everything
+        ("A=B C=D E=F G=H",),
+    ],
+)
+def test_with_two_or_nobody_undefeated_the_event_goes_on(rounds: tuple[str, ...]) -> None:
+    early = event("tcg-office", own={"stop-at-one-undefeated": True}, rounds=5)
+
+    assert paired(tournament(*rounds), early).round == len(rounds) + 1
 
 
 @pytest.mark.parametrize("players", ["", "A"])
@@ -327,6 +350,11 @@ def test_double_elimination_ends_when_as_few_are_left_as_announced() -> None:
 
     with pytest.raises(StageOver):
         paired(history, event("tcg-office", "double-elimination", remaining=2))
+    with pytest.raises(StageOver):  # the announced rounds end it as well, whichever comes first
+        paired(history, event("tcg-office", "double-elimination", remaining=1, rounds=3))
+    assert paired(history, event("tcg-office", "double-elimination", remaining=1, rounds=4)).round == 4
+    with pytest.raises(StageOver):  # and, where that was chosen, a single player who has won everything
+        paired(history, event("tcg-office", "double-elimination", own={"stop-at-one-undefeated": True}, rounds=9))
 
 
 @pytest.mark.rule("TO-6b-iv-c")

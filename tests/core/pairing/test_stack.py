@@ -41,6 +41,24 @@ def test_later_rounds_pair_neighbours_by_points_then_differential() -> None:
         assert found.pairs == (("A", "C"), ("D", "B"))
 
 
+@pytest.mark.rule("WA-PAIR-g")
+def test_cards_that_are_exactly_equal_lie_in_random_order() -> None:
+    # A, C and E 3/+5; B, D and F 1/-5: which two of the first three meet is chance, and the same for the same seed.
+    history = tournament("A>B:5 C>D:5 E>F:5")
+
+    found = every(history, WARS)
+
+    assert {pair for one in found for pair in pairs(one) if set(pair) <= set("ACE")} == {"AC", "AE", "CE"}
+    assert paired(history, WARS, b"one") == paired(history, WARS, b"one")
+
+
+@pytest.mark.rule("WA-PAIR-a")
+def test_whoever_lost_every_game_is_paired_all_the_same() -> None:
+    history = tournament("A>B:5 C>D:5 E>F:5 G>H:5", "A>C:5 E>G:5 B>D:5 F>H:5", "A>E:5 C>G:5 B>F:5 D>H:5")
+
+    assert sorted("".join(pairs(paired(history, WARS)))) == list("ABCDEFGH")  # H has lost three times
+
+
 @pytest.mark.rule("WA-PAIR-i")
 @pytest.mark.rule("WA-TERM-b")
 def test_the_bye_goes_up_the_stack_to_the_first_who_had_none() -> None:

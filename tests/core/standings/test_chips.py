@@ -73,7 +73,7 @@ def test_the_last_ante_repeats() -> None:
 
 @pytest.mark.rule("TO-6e-a")
 def test_later_exits_rank_higher_then_chips() -> None:
-    # Antes 4, 1, 1, 4. X (7-4) 3 chips and Y 1 chip cannot pay 4 after round 3; Z leaves after round 4 with nothing.
+    # X with 3 chips and Y with 1 cannot pay the 7 of round 4; Z stakes 7 in it, loses, and leaves with nothing.
     history = tournament("W>X Z=Y", "X=Z W>Y", "W>Y X=Z", "W>Z", players="W X Y Z")
     chips = event("tcg-office", "chips", stack=7, antes=(4, 3, 3, 7))
 

@@ -58,7 +58,7 @@ def test_before_the_last_round_the_divisor_is_the_rounds_completed() -> None:
     assert match_win(four, "A>B", "C>A", "D>A", "E>A") == Fraction("0.33")
 
 
-@pytest.mark.rule("BR-3.2.1.2-d")
+@pytest.mark.rule("BR-3.2.1.2-b")
 def test_the_own_rate_keeps_the_bye_unless_the_event_reads_it_otherwise() -> None:
     rounds = ("A B>C", "B>A C", "C>A B")
 

@@ -92,12 +92,14 @@ def test_when_both_semifinalists_lose_the_other_finalist_walks_over() -> None:
 
 @pytest.mark.rule("BR-3.2.2.2-a")
 def test_double_elimination_ranks_by_wins_then_by_the_opponents() -> None:
-    # After three rounds of eight: A 3-0; B 2-1 (lost to A), C 2-1 …; the means use effective rounds.
+    # Rates: A 1.00; E, C and G 0.66; all others 0.33. Of those with two wins E met F, G, A: 1.99 / 3,
+    # C met D, A, F: 1.66 / 3, G met H, E, B: 1.32 / 3; of those with one B has 1.99 / 3 and F 1.65 / 3.
     history = tournament("A>B C>D E>F G>H", "A>C E>G B>D F>H", "A>E G>B C>F")
 
     found = standings(history, event("bushiroad", "double-elimination"))
 
     assert [line.wins for line in found.lines] == [3, 2, 2, 2, 1, 1, 0, 0]
+    assert ranks(found) == [(1, "A"), (2, "E"), (3, "C"), (4, "G"), (5, "B"), (6, "F"), (7, "D"), (7, "H")]
     assert {line.player for line in found.lines if line.out} == {"B", "D", "F", "H"}
 
 

@@ -41,6 +41,8 @@ def test_the_formats_are_seven_constructed_three_limited_and_two_of_hydra(book: 
     assert set(book.formats) == {*CONSTRUCTED, *LIMITED, "hydra-constructed", "hydra-sealed"}
     assert all(book.format(id).kind == "constructed" for id in CONSTRUCTED)
     assert all(book.format(id).kind == "limited" for id in LIMITED)
+    with pytest.raises(Unknown, match="no format cluster"):  # a cluster tournament names its cluster
+        book.format("cluster")
 
 
 @pytest.mark.rule("FW-A3-b")

@@ -179,8 +179,8 @@ def _replay(
     bracket: Bracket, seeded: Mapping[int, PlayerId], history: History, outcomes: Mapping[str, Outcome]
 ) -> tuple[Fixture, ...]:
     """The last match once more, where the player who came to it unbeaten lost it."""
-    last = max(bracket.matches, key=lambda match: match.round)
-    if not bracket.replay or len(history.rounds) != last.round:
+    last = max(bracket.matches, key=lambda match: match.round, default=None)
+    if last is None or not bracket.replay or len(history.rounds) != last.round:
         return ()
     beaten = outcomes[last.id].loser
     earlier = [outcome for id, outcome in outcomes.items() if id != last.id]

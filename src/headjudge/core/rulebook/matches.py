@@ -68,6 +68,9 @@ class Concession(Cited, frozen=True, kw_only=True):
     draw_reasons: tuple[str, ...] = ()
     """Reasons a drawn match may be entered with."""
 
+    draws: str | None = None
+    """The section on draws, where the first one cited is about conceding."""
+
 
 class Proceed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab", tag_field="do"):
     """One step of a time-up procedure."""

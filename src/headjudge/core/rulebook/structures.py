@@ -29,6 +29,9 @@ class Points(Cited, frozen=True, kw_only=True):
     unplayed_differential: int | None = None
     """What a bye, a missed game or a missing opponent adds to the differential, where the book counts one."""
 
+    least_differential: int | None = None
+    """What the winner of a decided game has left at least, where the book counts a differential."""
+
 
 class Bye(Cited, frozen=True, kw_only=True):
     """Who sits out when the number is odd."""

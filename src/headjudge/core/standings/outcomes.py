@@ -91,6 +91,20 @@ class EnergyMissing(Refusal):
         self.player = player
 
 
+class EnergyTooLow(Refusal):
+    """A winner with less energy than anybody can win with."""
+
+    def __init__(self, player: PlayerId, energy: int, least: int, citation: Citation) -> None:
+        super().__init__(
+            "{player} cannot have won with {energy} energy left: it is {least} at least.",
+            citation,
+            player=player,
+            energy=energy,
+            least=least,
+        )
+        self.player = player
+
+
 NAMES: Final = {
     Outcome.WIN: phrase("a win"),
     Outcome.MODIFIED_WIN: phrase("a modified win"),
