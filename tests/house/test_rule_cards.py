@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from tests.house.rule_cards import cards, marked
 
+from headjudge.core.rulebook.words import Words
 from headjudge.rulebooks.volumes import volumes
 
 
@@ -25,3 +26,12 @@ def test_every_card_says_in_both_languages_what_it_is_about() -> None:
     silent = [card.id for _, card in cards() if not (card.title.en.strip() and card.title.ja.strip())]
 
     assert silent == []
+
+
+@pytest.mark.parametrize("book", ["tcg-office", "buddyfight"])
+def test_the_bodies_and_readings_of_these_books_are_in_japanese_too(book: str) -> None:
+    cards = next(volume.cards for volume in volumes() if volume.id == book)
+    bodies = [(card.id, card.must) for card in cards.rule]
+    readings = [(one.id, text) for one in cards.ambiguity for text in (one.question, one.default, one.why)]
+
+    assert [id for id, text in (*bodies, *readings) if not (isinstance(text, Words) and text.ja.strip())] == []

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from headjudge.cli.questions import Language, Told
 from headjudge.core.citations import Citation
 from headjudge.core.refusals import Refusal
-from headjudge.core.rulebook.cards import Card
+from headjudge.core.rulebook.cards import Ambiguity, Card
 from headjudge.core.rulebook.words import Words, said
 from headjudge.games.buddyfight.chart import PREFIX, Flow, chart
 from headjudge.games.buddyfight.places import Step
@@ -64,12 +64,15 @@ def looked_up(wanted: str) -> Told:
     answer: dict[str, Any] = {  # Any: JSON
         "step": None if step is None else {"id": step, "status": steps[step].status, "text": steps[step].text},
         "rules": [_rule(card) for card in cards],
-        "ambiguities": [{"id": doubt.id, "question": doubt.question, "default": doubt.default} for doubt in doubts],
+        "ambiguities": [
+            {"id": doubt.id, "question": said(doubt.question, "en"), "default": said(doubt.default, "en")}
+            for doubt in doubts
+        ],
         "scenarios": shown_by,
     }
     sections = dict.fromkeys([*(card.section for card in cards), *([wanted] if step else [])])
     cite = tuple(Citation(RULEBOOK, section) for section in sections)
-    return Told(answer, cite, lambda language: _shown(answer, step, steps, language))
+    return Told(answer, cite, lambda language: _shown(answer, doubts, step, steps, language))
 
 
 def _rule(card: Card) -> dict[str, Any]:  # Any: JSON
@@ -84,7 +87,7 @@ def _rule(card: Card) -> dict[str, Any]:  # Any: JSON
 
 
 def _shown(
-    answer: dict[str, Any], step: Step | None, steps: Steps, language: Language
+    answer: dict[str, Any], doubts: list[Ambiguity], step: Step | None, steps: Steps, language: Language
 ) -> "RenderableType":  # Any: JSON
     from rich.console import Group
     from rich.text import Text
@@ -101,9 +104,9 @@ def _shown(
         parts.append(Text(f"  {said(card['texts']['must'], language)}"))
         if card["example"]:
             parts.append(Text(f"  {said(card['texts']['example'], language)}", style="italic"))
-    for doubt in answer["ambiguities"]:
-        parts.append(Text(f"\n{doubt['id']}  {doubt['question']}", style="bold yellow"))
-        parts.append(Text(f"  {doubt['default']}"))
+    for doubt in doubts:
+        parts.append(Text(f"\n{doubt.id}  {said(doubt.question, language)}", style="bold yellow"))
+        parts.append(Text(f"  {said(doubt.default, language)}"))
     if answer["scenarios"]:
         parts.append(Text(f"\n{SCENARIO.in_language(language)}: {', '.join(answer['scenarios'])}"))
     return Group(*parts)

@@ -73,7 +73,9 @@ def _answer(found: tuple[Found, ...], language: Language) -> dict[str, object]:
             for book, card in cards
         ],
         "ambiguities": [
-            {"rulebook": one.volume.id, **msgspec.to_builtins(ambiguity)}
+            {"rulebook": one.volume.id, **msgspec.to_builtins(ambiguity),
+             "question": said(ambiguity.question, language), "default": said(ambiguity.default, language),
+             "why": said(ambiguity.why, language)}
             for one in found
             for ambiguity in one.ambiguities
         ],
@@ -118,9 +120,11 @@ def _in_full(one: Found, language: Language) -> "list[RenderableType]":
         parts.append(text.append(f"\n{' · '.join(card.who)}", style="dim"))
     for ambiguity in one.ambiguities:
         text = Text.assemble((ambiguity.id, "bold cyan"), f"  § {ambiguity.section}  ")
-        text.append(QUESTION.in_language(language), style="yellow").append(f"\n{ambiguity.question}", style="bold")
-        text.append(f"\n{DEFAULT.in_language(language)}: {ambiguity.default}")
-        text.append(f"\n{WHY.in_language(language)}: {ambiguity.why}", style="italic")
+        text.append(QUESTION.in_language(language), style="yellow").append(
+            f"\n{said(ambiguity.question, language)}", style="bold"
+        )
+        text.append(f"\n{DEFAULT.in_language(language)}: {said(ambiguity.default, language)}")
+        text.append(f"\n{WHY.in_language(language)}: {said(ambiguity.why, language)}", style="italic")
         if ambiguity.settings:
             text.append(f"\n{SETTING.in_language(language)}: {', '.join(ambiguity.settings)}", style="green")
         parts.append(text)
@@ -141,5 +145,5 @@ def _in_lines(one: Found, language: Language) -> "RenderableType":
         table.add_row(card.id, card.section, kind, card.title.in_language(language))
     for ambiguity in one.ambiguities:
         kind = Text(QUESTION.in_language(language), style="yellow")
-        table.add_row(ambiguity.id, ambiguity.section, kind, ambiguity.question)
+        table.add_row(ambiguity.id, ambiguity.section, kind, said(ambiguity.question, language))
     return table

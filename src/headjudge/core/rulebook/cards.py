@@ -16,7 +16,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     kind: Literal["enforce", "compute", "assist", "record", "show"]
     who: tuple[str, ...]
     must: Words | str
-    """What the software does about it; in both languages, or in English alone."""
+    """What the software does about it; in both languages, or in the one its author has."""
 
     example: Words | str | None = None
 
@@ -26,9 +26,9 @@ class Ambiguity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     id: str
     section: str
-    question: str
-    default: str
-    why: str
+    question: Words | str
+    default: Words | str
+    why: Words | str
     setting: str | tuple[str, ...] | None = None
     """The setting, or the settings, that select another reading, where there is one."""
 

@@ -74,8 +74,8 @@ def _both(text: Words | str) -> str:
 
 
 def _ambiguous_texts(ambiguity: Ambiguity) -> tuple[str, ...]:
-    settings = " ".join(ambiguity.settings)
-    return (ambiguity.question, ambiguity.default, ambiguity.why, settings, ambiguity.section, "ambiguity")
+    texts = (_both(text) for text in (ambiguity.question, ambiguity.default, ambiguity.why))
+    return (*texts, " ".join(ambiguity.settings), ambiguity.section, "ambiguity")
 
 
 def _plain(text: str) -> str:
