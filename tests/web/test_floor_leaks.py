@@ -61,7 +61,9 @@ def _happenings(house: House, now: Round, where: tuple[PlayerId, TableNumber], b
     for command in (
         floor.StartDeckCheck(table=table),
         floor.CallJudge(table=table, kind="intervention", note=text(house)),
-        floor.Rule(call=CallId(1), decision=text(house), question=text(house)),
+        floor.Rule(
+            call=CallId(1), decision=text(house), question=text(house), statements={holder: text(house, holder)}
+        ),
         floor.WriteNote(kind="conduct", player=holder, text=text(house)),
         floor.IssueProxy(player=holder, card=text(house), ground="other", justification=text(house)),
     ):

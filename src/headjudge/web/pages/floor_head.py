@@ -16,6 +16,7 @@ from headjudge.core.refusals import BadInput
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
 from headjudge.web.pages.floor import judges_phone
+from headjudge.web.pages.floor_rulings import statements_of
 from headjudge.web.pages.floor_table import Held, held_penalty
 from headjudge.web.problems import Problem
 from headjudge.web.venue import Seen
@@ -71,6 +72,9 @@ class Appealed(msgspec.Struct, frozen=True, kw_only=True):
     ruling: RulingId
     table: int
     decision: str
+    statements: tuple[tuple[str, str], ...]
+    """Name, and what that player told the first judge."""
+
     judge: str
     by: tuple[tuple[str, int | None], ...]
     """Who appealed, and how many challenges each has left; None: no limit."""
@@ -135,6 +139,7 @@ def _appeals(visit: Visit, seen: Seen) -> tuple[Appealed, ...]:
             ruling=each.id,
             table=each.table,
             decision=visit.venue.written(each.decision) or "",
+            statements=statements_of(visit, seen, each),
             judge=seen.people.get(each.judge, each.judge),
             by=tuple(
                 (seen.names[one], challenges_left(seen.state, one)) for one in (each.appeal.by if each.appeal else ())

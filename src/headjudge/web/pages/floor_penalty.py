@@ -9,10 +9,12 @@ from litestar import Response
 from headjudge.core.announcement import setup_of
 from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
+from headjudge.core.floor.current import key_of
 from headjudge.core.floor.finding import infractions, leading_question
 from headjudge.core.floor.form import Form, Wish, penalty_form
 from headjudge.core.floor.guide import guide_of
 from headjudge.core.floor.issuing import Target, may_issue, may_request
+from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.permissions import roles_of
 from headjudge.core.registration import player_of
@@ -29,6 +31,9 @@ from headjudge.web.visits import Mistake, Visit
 
 MOST: Final = 12
 """Entries shown for a search: more is scrolling."""
+
+MOST_INCIDENTS: Final = 8
+"""Incidents offered to add a penalty to: the latest."""
 
 STRANGER: Final = PersonId("")
 """Somebody who does not play and has not been written down yet."""
@@ -59,6 +64,8 @@ class PenaltyForm(msgspec.Struct, frozen=True):
 
     told: bool = False
     reason: str = ""
+    incident: int | None = None
+    """The incident it is part of; None: one of its own."""
 
 
 class PenaltyAsked(msgspec.Struct, frozen=True):
@@ -97,6 +104,14 @@ class Entry(msgspec.Struct, frozen=True):
     covers: Words
 
 
+class Incident(msgspec.Struct, frozen=True):
+    """Something that happened, with the penalties given for it so far (Bushiroad PG-2)."""
+
+    number: int
+    held: tuple[tuple[str, Words], ...]
+    """Who, for what."""
+
+
 class PenaltyPage(msgspec.Struct, frozen=True, kw_only=True):
     """What floor_penalty.html may use."""
 
@@ -114,6 +129,9 @@ class PenaltyPage(msgspec.Struct, frozen=True, kw_only=True):
 
     form: Form | None
     """Once it is chosen."""
+
+    incidents: tuple[Incident, ...]
+    """What happened in this round and may be the same incident, newest first."""
 
     comparable: tuple[Entry, ...]
     """The entries a case without a range of its own is compared with."""
@@ -148,6 +166,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         leads=leading_question(state.rulebook, asked.q.strip()) if asked.q and guide.supplied else None,
         found=() if form or not guide.supplied else _entries(state, asked.q)[:MOST],
         form=form,
+        incidents=_incidents(visit, seen),
         comparable=_comparable(state) if form and form.entry.by_comparison else (),
         earlier=tuple(held_penalty(state.rulebook, one) for one in form.earlier) if form else (),
         range=tuple(names[end] for end in dict.fromkeys(form.range.ends) if end in names) if form else (),
@@ -216,6 +235,18 @@ def _entry(one: Infraction) -> Entry:
     return Entry(one.section, one.title, one.covers)
 
 
+def _incidents(visit: Visit, seen: Seen) -> tuple[Incident, ...]:
+    """The incidents of this round, newest first: one may hold several infractions, by several people."""
+    state = seen.state
+    here = key_of(state) if state.round is not None else None
+    held: dict[int, list[tuple[str, Words]]] = {}
+    for one in reversed(visible_penalties(state, visit.person)):
+        if (one.stage, one.round) == here and one.id == one.group and one.status in ("given", "requested"):
+            who = seen.names[one.player] if one.player else visit.venue.name_of(one.person)
+            held.setdefault(one.incident, []).append((who, held_penalty(state.rulebook, one).title))
+    return tuple(Incident(number, tuple(lines)) for number, lines in list(held.items())[:MOST_INCIDENTS])
+
+
 def _known(visit: Visit, state: Tournament) -> tuple[tuple[PersonId, str], ...]:
     persons = dict.fromkeys(one.person for one in state.floor.penalties if one.player is None)
     return tuple((person, visit.venue.name_of(person)) for person in persons)
@@ -253,6 +284,7 @@ def give(deed: Deed, form: PenaltyForm) -> str:
         score=score,
         told=form.told,
         reason=deed.text("reason", form.reason),
+        incident=form.incident,
     )
     deed.execute(command)
     return _after(visit, form.player)

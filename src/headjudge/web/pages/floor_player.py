@@ -15,6 +15,7 @@ from headjudge.core.permissions import roles_of
 from headjudge.core.refusals import BadInput
 from headjudge.core.registration import player_of
 from headjudge.core.rulebook.words import Words
+from headjudge.core.state import Tournament
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
 from headjudge.web.pages.floor import current_round, judges_phone
@@ -49,6 +50,9 @@ class OnSheet(msgspec.Struct, frozen=True, kw_only=True):
     at: datetime
     reason: str | None
     """Why it left the guide, as the judge wrote it."""
+
+    incident: int | None
+    """The incident it shares with other penalties; None: it stands alone."""
 
     mine: bool
     """The visitor may take it back."""
@@ -111,8 +115,14 @@ def _on_sheet(visit: Visit, seen: Seen, one: Penalty) -> OnSheet:
         by=seen.people.get(one.by, one.by),
         at=one.at,
         reason=visit.venue.written(one.reason),
+        incident=one.incident if _shared(seen.state, one) else None,
         mine=one.status == "given" and (bool(head) or one.by == visit.person),
     )
+
+
+def _shared(state: Tournament, one: Penalty) -> bool:
+    """Whether penalties for something else were given for the same incident."""
+    return any(other.incident == one.incident and other.group != one.group for other in state.floor.penalties)
 
 
 def withdraw(deed: Deed, form: WithdrawForm) -> str:

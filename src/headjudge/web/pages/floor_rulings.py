@@ -34,6 +34,9 @@ class RulingLine(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[tuple[PlayerId, str], ...]
     question: str | None
     decision: str
+    statements: tuple[tuple[str, str], ...]
+    """Name, and what that player told the judge."""
+
     judge: str
     at: datetime
     minutes: int
@@ -106,7 +109,7 @@ def _says(text: str, words: list[str]) -> bool:
 
 
 def _words(line: RulingLine) -> str:
-    spoken = (line.question or "", line.decision, line.final or "")
+    spoken = (line.question or "", line.decision, line.final or "", *(said for _, said in line.statements))
     return " ".join((str(line.table), *spoken, line.judge, *(name for _, name in line.players)))
 
 
@@ -119,12 +122,19 @@ def _line(visit: Visit, seen: Seen, each: Ruling) -> RulingLine:
         players=tuple((player, seen.names[player]) for player in (table.players if table else ())),
         question=visit.venue.written(each.question),
         decision=visit.venue.written(each.decision) or "",
+        statements=statements_of(visit, seen, each),
         judge=seen.people.get(each.judge, each.judge),
         at=each.at,
         minutes=round(each.seconds / 60),
         appealed=each.appeal is not None,
         final=visit.venue.written(each.appeal.decision) if each.appeal else None,
     )
+
+
+def statements_of(visit: Visit, seen: Seen, ruling: Ruling) -> tuple[tuple[str, str], ...]:
+    """Who told the judge what; what was erased is left out."""
+    said = ((seen.names.get(player, player), visit.venue.written(text)) for player, text in ruling.statements.items())
+    return tuple((name, words) for name, words in said if words)
 
 
 def appeal(deed: Deed, form: AppealForm) -> str:

@@ -9,7 +9,7 @@ from headjudge.core.floor import commands as floor
 from headjudge.core.floor.current import table_now
 from headjudge.core.floor.extensions import Ground
 from headjudge.core.floor.state import CallId
-from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.ids import PlayerId, TableNumber, TextId
 from headjudge.core.refusals import BadInput
 from headjudge.core.results import Win
 from headjudge.web.acting import Deed
@@ -157,10 +157,27 @@ def rule(deed: Deed, form: RulingForm) -> str:
         raise BadInput("Write what was decided.")
     question = deed.text("question", form.question)
     command = floor.Rule(
-        call=CallId(form.call), decision=text, question=question, extend=form.extend, despite=form.despite
+        call=CallId(form.call),
+        decision=text,
+        question=question,
+        statements=_statements(deed, TableNumber(form.table)),
+        extend=form.extend,
+        despite=form.despite,
     )
     deed.execute(command)
     return _back(deed, form.table)
+
+
+def _statements(deed: Deed, table: TableNumber) -> dict[PlayerId, TextId]:
+    """What each player of *table* told the judge (`statement.PLAYER`); the words go when that person is erased."""
+    visit = deed.visit
+    state = visit.seen.state
+    said = {player: deed.typed.get(f"statement.{player}", "").strip() for player in table_now(state, table).players}
+    return {
+        player: visit.venue.desk.text(visit.event, state.players[player].members[0], "statement", words)
+        for player, words in said.items()
+        if words
+    }
 
 
 def issue_proxy(deed: Deed, form: ProxyForm) -> str:

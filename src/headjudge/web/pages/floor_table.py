@@ -1,7 +1,7 @@
 """The table card of the judge's phone: who sits there, everything known of it, and everything a judge does there."""
 
 from datetime import datetime
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from litestar import Response
@@ -20,6 +20,7 @@ from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.permissions import JUDGES, roles_of
 from headjudge.core.refusals import BadInput
 from headjudge.core.results import Win
+from headjudge.core.rulebook.office import SuspensionGround
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Tournament
@@ -35,6 +36,9 @@ from headjudge.web.points import points_of
 from headjudge.web.problems import Problem
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
+
+FALSE_STATEMENT: Final = "false-statement"
+"""The ground for a suspension a false answer to a judge is, where the book has it."""
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -115,6 +119,9 @@ class TablePage(msgspec.Struct, frozen=True, kw_only=True):
     better: tuple[str, ...]
     """Judges who should take it instead: the visitor plays in this match."""
 
+    false_words: tuple[SuspensionGround, Citation] | None
+    """What a false statement to a judge can cost, where the book says so (TCG Office 3b, 8b)."""
+
     lost_cards: bool
     """The book has a procedure for a card that is missing."""
 
@@ -152,6 +159,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         judge=bool(roles & JUDGES),
         head="head-judge" in roles,
         better=tuple(seen.people.get(one, one) for one in sorted(better_without(state, visit.person, number))),
+        false_words=_false_words(state.rulebook),
         lost_cards=preparation is not None and preparation.lost_card_seconds is not None,
         problem=heard.problem,
     )
@@ -189,6 +197,11 @@ def deck_text(visit: Visit, state: Tournament, player: PlayerId) -> str | None:
     """The deck list of *player* as it was handed in."""
     deck = state.players[player].deck
     return visit.venue.written(deck.text) if deck else None
+
+
+def _false_words(book: Rulebook) -> tuple[SuspensionGround, Citation] | None:
+    ground = next((one for one in book.core.suspensions if one.id == FALSE_STATEMENT), None)
+    return (ground, book.cite(ground.sections[0])) if ground else None
 
 
 def held_penalty(book: Rulebook, one: Penalty) -> Held:
