@@ -32,6 +32,11 @@ ALL: Final = ROOT / "screenshots"
 DOCS: Final = ROOT / "docs" / "pictures"
 SIZES: Final = {"phone": PHONE, "laptop": LAPTOP, "projector": PROJECTOR}
 
+ENGLISH_LIST: Final = (
+    "4 Blaster Blade\n4 Blaster Dark\n4 Solitary Liberator, Gancelot\n1 King of Knights, Alfred\nWingal"
+)
+JAPANESE_LIST: Final = "5 千夜一夜\n4 メイシー・クイン(天女 ver.)\n4 リリー\nエクストラデッキ\n1 魂の優位\nふしぎ"
+
 
 class Shot(msgspec.Struct, frozen=True):
     """A page and what it is called; `{event}` is an event in its fourth round, `{fought}` one with life to keep,
@@ -229,6 +234,9 @@ def _busy_floor(desk: FrontDesk, event: TournamentId) -> None:
     japanese = state.rulebook.core.rulebook.language == "ja"
     judge = next(person for person, roles in state.staff.items() if person != OWNER and "judge" in roles)
     ruled, waiting, checked = (number for number in list(state.round.tables)[-3:])
+    for player in state.players:
+        text = desk.text(event, OWNER, "decklist", JAPANESE_LIST if japanese else ENGLISH_LIST)
+        desk.execute(event, do.SubmitDeck(player=player, text=text), OWNER)
     desk.execute(event, floor.StartDeckCheck(table=checked), OWNER)
     for table in (ruled, waiting):
         caller = state.players[state.round.tables[table].players[0]].members[0]

@@ -9,7 +9,9 @@ from tests.web.test_floor import card, filled, guided, judge, send  # noqa: F401
 from tests.web.test_me import claimed, open_table
 
 from headjudge.core import commands as do
+from headjudge.core.decks.comparison import Difference
 from headjudge.core.floor import commands as floor
+from headjudge.core.ids import PlayerId
 from headjudge.core.state import Tournament
 
 PROPOSED = re.compile(r'name="table" value="(\d+)"')
@@ -182,3 +184,72 @@ def test_a_book_without_the_procedure_has_no_search_for_a_card(house: House, bro
 
     assert "A card is missing" not in card(browser, house)
     assert "no procedure" in browser.get(f"/e/{house.event}/floor/lost?table={number}").text
+
+
+def listed(house: House, player: PlayerId, text: str) -> None:
+    """*player* has handed in *text*."""
+    kept = house.venue.desk.text(house.event, OWNER, "decklist", text)
+    house.venue.execute(house.event, do.SubmitDeck(player=player, text=kept), OWNER)
+
+
+@pytest.mark.rule("BR-PG-3.1-a")
+@pytest.mark.rule("BR-PG-3.1.3-a")
+def test_a_deck_counted_card_by_card_shows_what_differs_and_which_case_it_is(house: House, browser: Client) -> None:
+    judge(house, browser)
+    number, table = open_table(house)
+    with_lists(house)
+    first, second = table.players
+    listed(house, first, "4 Alice\n3 Bea (White)")
+    listed(house, second, "4 Alice")
+    send(browser, house.event, "/check", table=str(number))
+    form = browser.get(f"/e/{house.event}/floor/check?check=1").text
+    assert f'name="count-{first}:main:Bea (White)"' in form
+    counts = {f"count-{first}:main:Alice": "3", f"count-{first}:main:Bea (White)": "3", f"more-{first}": "1 Cy"}
+
+    where = send(browser, house.event, "/check/finish", check="1", **counts, **{f"count-{second}:main:Alice": "4"})
+
+    (found,) = state_of(house).floor.checks[0].findings
+    assert found.differences == (Difference("Alice", 4, 3), Difference("Cy", 0, 1))
+    page = browser.get(where).text
+    assert "What differs" in page
+    assert f"/floor/penalty?player={first}&amp;infraction=3.1.3" in page
+    assert "Nothing was found." in page, "the other deck is as listed"
+
+
+@pytest.mark.rule("BR-PG-3.1.2-a")
+def test_a_list_that_breaks_a_rule_is_pointed_out_and_a_whole_deck_typed_in_beside_it(
+    house: House, browser: Client
+) -> None:
+    judge(house, browser)
+    number, table = open_table(house)
+    with_lists(house)
+    player = table.players[0]
+    listed(house, player, "5 Alice\nSideboard\n1 Cy")  # as it stood on paper
+    send(browser, house.event, "/check", table=str(number))
+    form = browser.get(f"/e/{house.event}/floor/check?check=1").text
+    assert f'name="list_wrong" value="{player}" checked' in form
+    assert "There is no sideboard at this event" in form
+
+    whole = {f"whole-{player}": "4 alice\n1 Bea"}
+    where = send(browser, house.event, "/check/finish", check="1", list_wrong=player, **whole)
+
+    (found,) = state_of(house).floor.checks[0].findings
+    assert found.differences == (Difference("Alice", 5, 4), Difference("Bea", 0, 1), Difference("Cy", 1, 0, "side"))
+    assert "infraction=3.1.2" in browser.get(where).text
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [("count-{}:main:Alice", "four", "four is no number of cards"), ("more-{}", "Cy", "Line 1: say how many")],
+)
+def test_a_count_nobody_can_read_leaves_the_check_running(
+    house: House, browser: Client, field: str, typed: str, said: str
+) -> None:
+    judge(house, browser)
+    number, table = open_table(house)
+    player = table.players[0]
+    listed(house, player, "4 Alice")
+    send(browser, house.event, "/check", table=str(number))
+
+    assert said in send(browser, house.event, "/check/finish", check="1", **{field.format(player): typed})
+    assert state_of(house).floor.checks[0].returned is None

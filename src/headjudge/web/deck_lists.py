@@ -1,5 +1,7 @@
 """A deck list on a page: taken from whoever hands it in, and what can be said of it at once."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from headjudge.core import commands as do
@@ -32,11 +34,16 @@ class ReadList(msgspec.Struct, frozen=True):
 
 def read_list(visit: Visit, state: Tournament, text: str) -> ReadList:
     """What *text* holds, and what is to be said of it."""
-    reading, rules = decklists.read(text), rules_here(state)
+    reading, named = decklists.read(text), part_names(state)
     wrong = [Remark(visit.speaker.said(line.message), ()) for line in reading.bad]
     wrong += [Remark(visit.speaker.said(one.message), one.citations) for one in problems_here(state, reading.deck)]
-    names = {part: rules.name(part) if rules else NAMES[part] for part in reading.deck.parts}
-    return ReadList(tuple((names[part], reading.deck.size(part)) for part in reading.deck.parts), tuple(wrong))
+    return ReadList(tuple((named(part), reading.deck.size(part)) for part in reading.deck.parts), tuple(wrong))
+
+
+def part_names(state: Tournament) -> Callable[[str], Words]:
+    """What the parts of a deck are called at this event."""
+    rules = rules_here(state)
+    return rules.name if rules else lambda part: NAMES[part]
 
 
 def hand_in(visit: Visit, player: PlayerId, text: str, by: PersonId, key: str | None) -> None:

@@ -8,7 +8,10 @@ from litestar import Response
 from headjudge.core.announcement import setup_of
 from headjudge.core.checklist import lists_needed
 from headjudge.core.citations import Citation
+from headjudge.core.decks.decklist import Decklist
+from headjudge.core.decks.hand_in import problems_here
 from headjudge.core.floor import commands as floor
+from headjudge.core.floor.deck_counts import Count, finding
 from headjudge.core.floor.deck_desk import NoSuchCheck
 from headjudge.core.floor.deck_findings import Finding, proposal
 from headjudge.core.floor.extensions import after_check
@@ -19,8 +22,11 @@ from headjudge.core.floor.visibility import visible_checks
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Tournament
+from headjudge.formats import decklists
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
+from headjudge.web.deck_counting import Row, counted, rows
+from headjudge.web.deck_lists import ReadList, part_names, read_list
 from headjudge.web.pages.floor import judges_phone
 from headjudge.web.pages.floor_table import deck_text
 from headjudge.web.problems import Problem
@@ -56,12 +62,39 @@ class Follows(msgspec.Struct, frozen=True):
     citations: tuple[Citation, ...]
 
 
+class CountedPart(msgspec.Struct, frozen=True):
+    """A part of the list, card by card."""
+
+    name: Words
+    rows: tuple[Row, ...]
+
+
+class Differing(msgspec.Struct, frozen=True):
+    """A card that is not there as often as the list says."""
+
+    card: str
+    part: Words
+    listed: int
+    counted: int
+
+
 class CheckedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """One of the two whose deck it is."""
 
     player: PlayerId
     name: str
+    listed: bool
+    """There is a list, or there should be one."""
+
     deck: str | None
+    read: ReadList | None
+    """What was understood of the list, and what is wrong with it."""
+
+    parts: tuple[CountedPart, ...]
+    list_doubtful: bool
+    """The list breaks a rule as far as can be told: the judge is asked to look at it."""
+
+    differences: tuple[Differing, ...]
     clean: bool
     follows: Follows | None
     unreadable: tuple[str, ...]
@@ -81,9 +114,6 @@ class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     seconds: int
     """What the table got back."""
 
-    lists: bool
-    """This event has deck lists."""
-
     players: tuple[CheckedPlayer, ...]
     problem: Problem | None = None
 
@@ -100,7 +130,6 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         taken=check.taken,
         returned=check.returned,
         seconds=after_check(check.taken, check.returned) if check.returned else 0,
-        lists=lists_needed(seen.state),
         players=tuple(_player(visit, seen, check, player) for player in check.players),
         problem=heard.problem,
     )
@@ -115,16 +144,26 @@ def _check(visit: Visit, state: Tournament, id: CheckId) -> DeckCheck:
 
 
 def _player(visit: Visit, seen: Seen, check: DeckCheck, player: PlayerId) -> CheckedPlayer:
-    finding = next((one for one in check.findings if one.player == player), None)
+    found = next((one for one in check.findings if one.player == player), None)
+    text, named = deck_text(visit, seen.state, player), part_names(seen.state)
+    listed = decklists.read(text).deck if text else Decklist({})
     return CheckedPlayer(
         player=player,
         name=seen.names[player],
-        deck=deck_text(visit, seen.state, player),
-        clean=finding is None,
-        follows=_follows(seen.state, finding) if finding else None,
-        unreadable=finding.unreadable if finding else (),
-        not_genuine=finding.not_genuine if finding else (),
-        not_usable=not_usable(seen.state, finding) if finding else (),
+        listed=_listed(seen.state, player),
+        deck=text,
+        read=read_list(visit, seen.state, text) if text else None,
+        parts=tuple(CountedPart(named(part), rows(player, part, cards)) for part, cards in listed.parts.items()),
+        list_doubtful=bool(problems_here(seen.state, listed)) if text else False,
+        differences=tuple(
+            Differing(one.card, named(one.part), one.listed, one.counted)
+            for one in (found.differences if found else ())
+        ),
+        clean=found is None,
+        follows=_follows(seen.state, found) if found else None,
+        unreadable=found.unreadable if found else (),
+        not_genuine=found.not_genuine if found else (),
+        not_usable=not_usable(seen.state, found) if found else (),
     )
 
 
@@ -142,28 +181,34 @@ def finish(deed: Deed, form: FinishForm) -> str:
     visit = deed.visit
     state = visit.seen.state
     check = _check(visit, state, CheckId(form.check))
-    found = (_finding(deed, form, player, lists=lists_needed(state)) for player in check.players)
+    found = (_finding(deed, form, player) for player in check.players)
     findings = tuple(one for one in found if one is not None)
     deed.execute(floor.FinishDeckCheck(check=check.id, findings=findings))
     place = f"check?check={check.id}" if findings else f"table?table={check.table}"
     return f"/e/{visit.event}/floor/{place}"
 
 
-def _finding(deed: Deed, form: FinishForm, player: PlayerId, *, lists: bool) -> Finding | None:
-    """What was found in the deck of *player*; None: nothing."""
+def _listed(state: Tournament, player: PlayerId) -> bool:
+    """Whether the deck is held against a list: this event needs one, or one was handed in."""
+    return lists_needed(state) or state.players[player].deck is not None
+
+
+def _finding(deed: Deed, form: FinishForm, player: PlayerId) -> Finding | None:
+    """What was found in the deck of *player*; None: nothing. Raises: BadInput."""
     fake, hidden, signed = (_cards(deed.typed.get(f"{kind}-{player}", "")) for kind in ("fake", "hidden", "signed"))
-    list_wrong, deck_wrong = lists and player in form.list_wrong, player in form.deck_wrong
-    if not (list_wrong or deck_wrong or fake or hidden or signed):
-        return None
-    return Finding(
+    state = deed.visit.seen.state
+    text = deck_text(deed.visit, state, player)
+    listed, lists = decklists.read(text).deck if text else None, _listed(state, player)
+    count = Count(
         player=player,
         list_required=lists,
-        list_legal=not list_wrong,
-        deck_legal=not deck_wrong,
-        not_genuine=fake,
-        unreadable=hidden,
-        written_on=signed,
+        listed=listed,
+        counted=counted(player, listed, deed.typed),
+        list_wrong=player in form.list_wrong,
+        deck_wrong=player in form.deck_wrong,
     )
+    found = msgspec.structs.replace(finding(state, count), not_genuine=fake, unreadable=hidden, written_on=signed)
+    return None if found == Finding(player=player, list_required=lists) else found
 
 
 def _cards(typed: str) -> tuple[str, ...]:

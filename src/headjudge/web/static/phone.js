@@ -107,9 +107,22 @@
         if (ticked(field)) field.checked = value; else field.value = value;
       }
     }
+    for (const button of document.querySelectorAll("[data-step]")) button.hidden = false;
+    for (const field of document.querySelectorAll("[data-listed]")) differs(field);
     const button = document.querySelector("[data-notify]");
     if (button && "Notification" in window && isSecureContext && Notification.permission === "default") button.hidden = false;
   };
+
+  // --- counting a deck: one more, one fewer; what differs from the list stands out ----------------------------------
+  const differs = (field) => field.closest(".count").classList.toggle("differs", field.value !== field.dataset.listed);
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-step]");
+    if (!button) return;
+    const field = document.getElementById(button.dataset.of);
+    field.value = Math.max(0, Number(field.value) + Number(button.dataset.step));
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  document.addEventListener("input", (event) => { if (event.target.dataset.listed) differs(event.target); });
 
   // --- notices: what is new, while another page or the lock screen is in front --------------------------------------
   const news = () => Array.from(document.querySelectorAll("[data-news]"), (part) => part.dataset.news).join("\n");
