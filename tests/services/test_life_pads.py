@@ -6,18 +6,22 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from tests.chance import chance
 
 from headjudge.core.chain import breaks
 from headjudge.core.ids import PersonId, TableNumber, TournamentId
 from headjudge.core.refusals import BadInput
 from headjudge.games.ledger import Side
 from headjudge.games.life_pad import Jot, lives
+from headjudge.services.front_desk import FrontDesk
 from headjudge.services.life_pads import LifePads, Writing, is_pad, pad_id
 from headjudge.store.opening import open_store
+from headjudge.store.people import Person
 from headjudge.store.store import Store
 
 ANN, BEA = PersonId("p-ann"), PersonId("p-bea")
-PAD = pad_id(TournamentId("spring-cup-1a2b"), 0, 3, TableNumber(14))
+EVENT = TournamentId("spring-cup-1a2b")
+PAD = pad_id(EVENT, 0, 3, TableNumber(14))
 BY_ANN = Writing(PAD, 0, ANN, (4000, 4000))
 BY_BEA = Writing(PAD, 1, BEA, (4000, 4000))
 
@@ -72,6 +76,18 @@ def test_a_refused_wish_leaves_nothing_behind(store: Store) -> None:
         pads.write(BY_ANN, Jot(side=1, amount=0), "k1")
 
     assert store.log.read(PAD) == ()
+
+
+def test_the_words_of_a_refused_wish_are_not_kept(store: Store) -> None:
+    store.people.save(Person(ANN, "Ann"))
+    pads, papers = LifePads(store.log), FrontDesk(store, draw=chance("pads")).papers()
+    kept, refused = (papers.text(EVENT, ANN, "life", words) for words in ("An attack.", "Nothing."))
+
+    pads.write(BY_ANN, Jot(side=1, amount=-500, words=kept), "k1", papers)
+    with pytest.raises(BadInput):
+        pads.write(BY_ANN, Jot(side=1, amount=0, words=refused), "k2", papers)
+
+    assert set(store.texts.of(EVENT)) == {kept}
 
 
 def test_two_players_tapping_at_once_both_count(store: Store) -> None:

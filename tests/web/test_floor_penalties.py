@@ -172,6 +172,7 @@ def test_somebody_who_does_not_play_is_penalised_by_name_and_known_the_next_time
     send(browser, house.event, "/penalty?spectator=true&infraction=4.5", **fields, name="Wanda Watcher", key="once")
 
     assert len(the_floor(house).penalties) == 1, "a form sent twice counts once"
+    assert len(house.venue.desk.store.people.search("Wanda Watcher")) == 1
     person = last(house).person
     assert f"person={person}" in form(browser, house, spectator="true")
     assert "Earlier in this event" in form(browser, house, spectator="true", person=person, infraction="4.5")

@@ -23,7 +23,11 @@ class RegistrationClosed(Refusal):
 
 
 class EnteredAlready(Refusal):
-    """The person, or the id, is in the tournament already."""
+    """The person is in the tournament already."""
+
+
+class NumberTaken(Refusal):
+    """Another player has that number."""
 
 
 class NoSuchPlayer(Refusal):
@@ -43,7 +47,7 @@ def register(state: Tournament, command: commands.Register, context: Context) ->
     if not DOOR & roles_of(state, context.by) and command.members != (context.by,):
         raise NotPermitted("register", roles_of(state, context.by))
     if command.player in state.players:
-        raise EnteredAlready("There is a player {player} already.", player=command.player)
+        raise NumberTaken("There is a player {player} already.", player=command.player)
     _refuse_entered(state, command.members)
     refuse_wrong_team(state, command.members)
     for person in command.members:

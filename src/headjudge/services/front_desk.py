@@ -10,23 +10,22 @@ from pathlib import Path
 from headjudge.core import commands as do
 from headjudge.core.chance import SECRET_BYTES, commitment, round_seed
 from headjudge.core.commands import Command, Eligibility
-from headjudge.core.events import Opened
+from headjudge.core.events import Opened, Proposed, Registered, decoded
 from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
 from headjudge.core.refusals import BadInput, Refusal
-from headjudge.core.registration import EnteredAlready
+from headjudge.core.registration import NumberTaken
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.setup import Setup
 from headjudge.core.state import Player, Tournament
 from headjudge.core.teams import representative
 from headjudge.rulebooks.shelf import rulebook, sources
 from headjudge.services.binding import bound_rulebook, bundled
+from headjudge.services.papers import Papers, tidy_name
 from headjudge.services.scorekeeper import Done, Scorekeeper
 from headjudge.store.people import Person
 from headjudge.store.store import Store
 from headjudge.store.texts import FreeText
 from headjudge.store.tournaments import TournamentCard
-
-LONGEST_NAME = 120
 
 
 class SeedMissing(Refusal):
@@ -62,7 +61,7 @@ class FrontDesk:
         opened once.
         """
         rules = rulebook(book)
-        id = TournamentId(f"{_slug(_named(name))}-{key or self._draw(2).hex()}")
+        id = TournamentId(f"{_slug(tidy_name(name))}-{key or self._draw(2).hex()}")
         if key is not None and self.store.tournaments.tournament(id) is not None:
             return id
         seed = self._draw(SECRET_BYTES)
@@ -73,11 +72,21 @@ class FrontDesk:
         self.store.tournaments.save(TournamentCard(id, name, identity.id, identity.version, self._clock()))
         return id
 
+    def papers(self) -> Papers:
+        """Empty papers, for the people and texts that the next command names."""
+        return Papers(self.store, self._clock, self._draw)
+
     def person(self, name: str, reading: str = "", publisher_id: str = "") -> PersonId:
-        """Write a person down."""
-        id = PersonId(f"p-{self._draw(8).hex()}")
-        self.store.people.save(Person(id, _named(name), reading=reading, publisher_id=publisher_id))
-        return id
+        """Write a person down at once, whatever comes of it; what depends on a command goes into its `papers`."""
+        person = self.papers().new_person(name, reading, publisher_id)
+        self.store.people.save(person)
+        return person.id
+
+    def text(self, tournament: TournamentId, about: PersonId, kind: str, text: str) -> TextId:
+        """Keep *text* at once, as above."""
+        kept = self.papers().new_text(tournament, about, kind, text)
+        self.store.texts.save(kept)
+        return kept.id
 
     def register(
         self,
@@ -90,8 +99,12 @@ class FrontDesk:
         walk_in: bool = False,
         eligibility: Eligibility = Eligibility(),  # noqa: B008  frozen
         key: str | None = None,
+        papers: Papers | None = None,
     ) -> PlayerId:
-        """Enter *members* under the next free number, however many register at once."""
+        """Enter *members* under the next free number, however many register at once; once, however often *key* comes.
+
+        Raises: Refusal.
+        """
         number = len(self.scorekeeper.tournament(tournament).players) + 1
         while True:
             player = PlayerId(str(number))
@@ -104,19 +117,11 @@ class FrontDesk:
                 eligibility=eligibility,
             )
             try:
-                self.scorekeeper.execute(tournament, command, by, key)
-            except EnteredAlready:
-                if player not in self.scorekeeper.tournament(tournament).players:
-                    raise
+                done = self.execute(tournament, command, by, key, papers)
+            except NumberTaken:
                 number += 1
                 continue
-            return player
-
-    def text(self, tournament: TournamentId, about: PersonId, kind: str, text: str) -> TextId:
-        """Keep *text*; it goes when the person it is about is erased."""
-        id = TextId(f"t-{self._draw(8).hex()}")
-        self.store.texts.save(FreeText(id, about, tournament, kind, text, self._clock()))
-        return id
+            return player if done.events else self._entered_with(tournament, key)
 
     def draft(self, tournament: TournamentId, by: PersonId, *, repeats: bool = False, key: str | None = None) -> Done:
         """Pair the next round with the chance that belongs to it."""
@@ -150,9 +155,30 @@ class FrontDesk:
             raise SeedMissing("The secret seed of {tournament} is not in this store.", tournament=tournament)
         return seed.hex()
 
-    def execute(self, tournament: TournamentId, command: Command, by: PersonId, key: str | None = None) -> Done:
-        """Carry out *command*."""
-        return self.scorekeeper.execute(tournament, command, by, key)
+    def execute(
+        self,
+        tournament: TournamentId,
+        command: Command,
+        by: PersonId,
+        key: str | None = None,
+        papers: Papers | None = None,
+    ) -> Done:
+        """Carry out *command*; those of *papers* that it names are on disk before it is. Raises: Refusal.
+
+        The log must not name what is not there, and what is refused leaves nothing behind: so it is foreseen first.
+        """
+        if papers is None or not papers.named_in(command) or (key and self.scorekeeper.knows(tournament, key)):
+            return self.scorekeeper.execute(tournament, command, by, key)
+        self.scorekeeper.foreseen(tournament, command, by)
+        try:
+            papers.keep(command)
+            done = self.scorekeeper.execute(tournament, command, by, key)
+        except Refusal:  # somebody was faster, or a text cannot be stored
+            papers.take_back(command)
+            raise
+        if not done.events:  # the same was sent twice at once, or nothing changed
+            papers.take_back(command)
+        return done
 
     def names(self, state: Tournament) -> dict[PlayerId, str]:
         """What each player is shown as: an approved nickname or team name, else the name of who speaks for it."""
@@ -167,6 +193,15 @@ class FrontDesk:
         spoken = {player.id: people.get(representative(state, player)) for player in state.players.values()}
         nicknamed = {player.id for player in state.players.values() if player.shown and player.shown.approved}
         return {id: one.reading for id, one in spoken.items() if one and one.reading and id not in nicknamed}
+
+    def _entered_with(self, tournament: TournamentId, key: str | None) -> PlayerId:
+        """Who was registered when *key* first came."""
+        entries = reversed(self.scorekeeper.entries(tournament))
+        for event in next(decoded(entry.body) for entry in entries if entry.key == key):
+            match event:
+                case Registered(player=player) | Proposed(command=do.Register(player=player)):
+                    return player
+        raise BadInput("What was sent before was something else.")
 
     def _bound(self, opened: Opened) -> Rulebook:
         bundle = self.store.rulebooks.bundle(opened.digest)
@@ -184,17 +219,6 @@ def _shown(state: Tournament, player: Player, people: dict[PersonId, Person], te
         return texts[player.shown.text].text
     person = people.get(representative(state, player))
     return person.name if person and person.name else f"#{player.id}"
-
-
-def _named(name: str) -> str:
-    tidy = " ".join(unicodedata.normalize("NFC", name).split())
-    if not tidy:
-        raise BadInput("A name cannot be empty.")
-    if len(tidy) > LONGEST_NAME:
-        raise BadInput("A name has at most {most} characters.", most=LONGEST_NAME)
-    if any(unicodedata.category(character) in ("Cc", "Cs", "Co") for character in tidy):
-        raise BadInput("A name cannot hold control characters.")
-    return tidy
 
 
 def _slug(name: str) -> str:

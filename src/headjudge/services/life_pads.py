@@ -14,7 +14,9 @@ import msgspec
 
 from headjudge.core.chain import Draft, Entry
 from headjudge.core.ids import PersonId, TableNumber, TournamentId
+from headjudge.core.refusals import Refusal
 from headjudge.games.life_pad import Fact, Pad, Wish, Writer, decide, evolve
+from headjudge.services.papers import Papers
 from headjudge.store.protocol import Log
 from headjudge.store.refusals import Conflict
 
@@ -63,13 +65,23 @@ class LifePads:
         entries = self._log.read(id)
         return Opened(_folded(entries), len(entries))
 
-    def write(self, writing: Writing, wish: Wish, key: str | None = None) -> Opened:
+    def write(self, writing: Writing, wish: Wish, key: str | None = None, papers: Papers | None = None) -> Opened:
         """Carry out *wish*, once however often it comes with the same *key*; acknowledged means on disk.
+
+        Those of *papers* that it names are on disk before it is.
 
         Raises:
             Refusal: the pad is as it was.
             Conflict: others wrote all the time.
         """
+        try:
+            return self._written(writing, wish, key, papers)
+        except Refusal:
+            if papers is not None:
+                papers.take_back(wish)
+            raise
+
+    def _written(self, writing: Writing, wish: Wish, key: str | None, papers: Papers | None) -> Opened:
         attempts = ATTEMPTS
         while True:
             entries = self._log.read(writing.pad)
@@ -78,6 +90,8 @@ class LifePads:
                 return Opened(pad, len(entries))
             at = max([self._clock(), *(entry.at for entry in entries[-1:])])
             facts = decide(pad, wish, writing.writer, at, writing.start)
+            if papers is not None:
+                papers.keep(wish)
             draft = Draft(at, writing.by, msgspec.json.encode(facts), key)
             try:
                 self._log.append(writing.pad, len(entries), (draft,))

@@ -15,6 +15,7 @@ from headjudge.core.refusals import BadInput
 from headjudge.core.state import Tournament
 from headjudge.formats import decklists
 from headjudge.services.front_desk import FrontDesk
+from headjudge.services.papers import Papers
 from headjudge.services.scorekeeper import Done
 from headjudge.services.snapshots import keep_snapshot
 
@@ -100,20 +101,22 @@ def carry_out(desk: FrontDesk, event: TournamentId, command: Command, by: Person
         return desk.scorekeeper.execute(event, command, by, key)
     if isinstance(command, do.DraftRound):
         return desk.draft(event, by, repeats=command.repeats, key=key)
-    state = foreseen(desk, event, command, by).state  # what is refused leaves no text behind
-    full = with_texts(desk, state, _completed(desk, state, command), by)
-    done = desk.execute(event, full, by, key)
+    state, papers = desk.scorekeeper.tournament(event), desk.papers()
+    _refuse_strangers(desk, command)
+    _refuse_texts(command)
+    full = with_texts(papers, state, _completed(desk, state, command), by)
+    done = desk.execute(event, full, by, key, papers)
     if isinstance(full, (do.CloseRound, do.Finish)):
         keep_snapshot(desk, event)
     return done
 
 
-def with_texts(desk: FrontDesk, state: Tournament, command: Command, by: PersonId) -> Command:
-    """*command* with the id of a kept text wherever it says words. Raises: BadInput."""
+def with_texts(papers: Papers, state: Tournament, command: Command, by: PersonId) -> Command:
+    """*command* with the id of one of *papers* wherever it says words. Raises: BadInput."""
     about = _about(state, command, by)
 
     def keep(kind: str) -> Walk:
-        return lambda words: desk.text(state.id, about, kind, _tidy(words))
+        return lambda words: papers.text(state.id, about, kind, _tidy(words))
 
     changed = {
         field.name: _changed(getattr(command, field.name), field.type, TextId, keep(_kind(type(command), field.name)))

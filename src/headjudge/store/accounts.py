@@ -5,11 +5,12 @@ from datetime import datetime
 from typing import Final, NewType
 
 import msgspec
-from sqlalchemy import delete, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from headjudge.core.ids import PersonId
 from headjudge.core.refusals import Refusal
-from headjudge.store.schema import ACCOUNTS
+from headjudge.store.people import Person, row_of
+from headjudge.store.schema import ACCOUNTS, PEOPLE
 from headjudge.store.tables import Tables, add, every, first
 
 AccountId = NewType("AccountId", str)
@@ -44,14 +45,20 @@ class Accounts:
         self._kept: dict[AccountId, tuple[Account | None, float]] = {}
         """Who signed in is looked up with every request."""
 
-    def open(self, account: Account) -> None:
-        """Enter a new account.
+    def open(self, account: Account, person: Person | None = None) -> None:
+        """Enter a new account, and the *person* it belongs to unless they are known.
 
         Raises:
-            NameTaken: somebody signs in with that name.
+            NameTaken: somebody signs in with that name; nobody was entered.
         """
-        if not self._tables.write(lambda connection: add(connection, ACCOUNTS, account)):
-            raise NameTaken(account.name)
+
+        def change(connection: Connection) -> None:
+            if person is not None:
+                add(connection, PEOPLE, row_of(person))
+            if not add(connection, ACCOUNTS, account):
+                raise NameTaken(account.name)
+
+        self._tables.write(change)
         self._kept.pop(account.id, None)
 
     def named(self, name: str) -> Account | None:

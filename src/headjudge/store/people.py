@@ -55,7 +55,7 @@ class People:
 
         def change(connection: Connection) -> None:
             gone = {person.id for person in _known(connection, [person.id for person in people]) if person.erased}
-            save(connection, PEOPLE, [_row(person) for person in people if person.id not in gone])
+            save(connection, PEOPLE, [row_of(person) for person in people if person.id not in gone])
 
         self._tables.write(change)
 
@@ -74,6 +74,10 @@ class People:
             query = query.where(PEOPLE.c.search.contains(word, autoescape=True))
         query = query.where(PEOPLE.c.erased.is_(None))
         return every(self._tables, query, Person)
+
+    def strike_out(self, ids: Collection[PersonId]) -> None:
+        """Take back people who were entered for something that never came about: nothing names them."""
+        self._tables.write(lambda connection: connection.execute(delete(PEOPLE).where(PEOPLE.c.id.in_(ids))))
 
     def erase(self, id_: PersonId, at: datetime) -> None:
         """Forget everything about a person but the id: the texts, the account, the tokens, the name. No log changes."""
@@ -97,6 +101,7 @@ def _known(connection: Connection, ids: list[PersonId]) -> list[Person]:
     return people
 
 
-def _row(person: Person) -> _Row:
+def row_of(person: Person) -> msgspec.Struct:
+    """*person* as it stands in the table."""
     words = " ".join((person.name, person.reading, person.nickname, person.publisher_id))
     return _Row(**msgspec.structs.asdict(person), search=folded(words))

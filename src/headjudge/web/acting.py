@@ -14,7 +14,7 @@ from litestar import Response
 
 from headjudge.core.commands import Command
 from headjudge.core.events import Proposed
-from headjudge.core.ids import ProposalId, TextId
+from headjudge.core.ids import PersonId, ProposalId, TextId
 from headjudge.core.refusals import Refusal
 from headjudge.services.scorekeeper import Done
 from headjudge.web.problems import Problem, problem_of
@@ -52,12 +52,15 @@ class Deed:
         """Everything the form sent, by field."""
 
         self.key = typed.get("key") or None
+        self.papers = visit.venue.desk.papers()
+        """Who and what the form names for the first time."""
+
         self.waits: ProposalId | None = None
         """The number of an entry that waits for somebody else to confirm it."""
 
     def execute(self, command: Command, part: str = "") -> Done:
         """Carry out *command*, once however often the form is sent; *part* tells several of one form apart."""
-        return self._noted(self.visit.execute(command, f"{self.key}{part}" if self.key else None))
+        return self._noted(self.visit.execute(command, f"{self.key}{part}" if self.key else None, self.papers))
 
     async def executed(self, command: Command) -> Done:
         """The same in the event loop: for what is decided in an instant, so that many do not wait for threads."""
@@ -67,14 +70,14 @@ class Deed:
         self.waits = next((one.proposal for one in done.events if isinstance(one, Proposed)), self.waits)
         return done
 
-    def text(self, kind: str, text: str) -> TextId | None:
-        """Keep what somebody wrote; None where nothing was written."""
+    def text(self, kind: str, text: str, about: PersonId | None = None) -> TextId | None:
+        """What somebody wrote, about themselves or *about* another; None where nothing was written."""
         words = text.strip()
-        return self.visit.venue.desk.text(self.visit.event, self.visit.person, kind, words) if words else None
+        return self.papers.text(self.visit.event, about or self.visit.person, kind, words) if words else None
 
     @property
     def done_already(self) -> bool:
-        """Whether this form was carried out before: for what writes more than the log."""
+        """Whether this form was carried out before: for what is more than one command."""
         return self.key is not None and self.visit.venue.desk.scorekeeper.knows(self.visit.event, self.key)
 
 

@@ -54,4 +54,4 @@ def phone(visit: Visit, seen: Seen) -> Phone:
 def execute_as(deed: Deed, person: PersonId, command: Command) -> Done:
     """Carry out *command* as *person*, once however often the form is sent. Raises: Refusal."""
     visit = deed.visit
-    return visit.venue.execute(visit.event, command, person, f"{person} {deed.key}" if deed.key else None)
+    return visit.venue.execute(visit.event, command, person, f"{person} {deed.key}" if deed.key else None, deed.papers)

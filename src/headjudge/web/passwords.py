@@ -10,9 +10,9 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from headjudge.core.ids import PersonId
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.store.accounts import Account, AccountId, Accounts
+from headjudge.store.people import Person
 
 SHORTEST: Final = 10
 LONGEST: Final = 200
@@ -33,15 +33,15 @@ class Credentials(msgspec.Struct, frozen=True):
 
 
 async def new_account(
-    accounts: Accounts, person: PersonId, typed: Credentials, now: datetime, id: AccountId | None = None
+    accounts: Accounts, person: Person, typed: Credentials, now: datetime, id: AccountId | None = None
 ) -> Account:
-    """Open an account. Raises: BadInput, NameTaken."""
+    """Open an account, for somebody new or known. Raises: BadInput, NameTaken: nothing was written."""
     name = unicodedata.normalize("NFKC", typed.name).strip()
     if not name or len(name) > LONGEST:
         raise BadInput("Choose a name to sign in with.")
     hashed = await hash_of(typed.password)
-    account = Account(id or AccountId(f"a-{secrets.token_hex(8)}"), person, name, hashed, now)
-    await asyncio.to_thread(accounts.open, account)
+    account = Account(id or AccountId(f"a-{secrets.token_hex(8)}"), person.id, name, hashed, now)
+    await asyncio.to_thread(accounts.open, account, person)
     return account
 
 

@@ -17,6 +17,7 @@ from headjudge.core.name_order import filing, place
 from headjudge.core.state import Tournament
 from headjudge.services.front_desk import FrontDesk
 from headjudge.services.life_pads import LifePads
+from headjudge.services.papers import Papers
 from headjudge.services.scorekeeper import Done
 from headjudge.store.people import folded
 from headjudge.store.tournaments import TournamentCard
@@ -119,9 +120,16 @@ class Venue:
         found = (self.desk.store.texts.text(id) for id in _texts(state))
         return {text.id: text.text for text in found if text is not None}
 
-    def execute(self, event: TournamentId, command: Command, by: PersonId, key: str | None = None) -> Done:
-        """Carry out *command*; pages asked for afterwards show it. Raises: Refusal."""
-        done = self.desk.execute(event, command, by, key)
+    def execute(
+        self,
+        event: TournamentId,
+        command: Command,
+        by: PersonId,
+        key: str | None = None,
+        papers: Papers | None = None,
+    ) -> Done:
+        """Carry out *command* with the *papers* it names; pages asked for afterwards show it. Raises: Refusal."""
+        done = self.desk.execute(event, command, by, key, papers)
         self.live.noticed(event, done.version)
         return done
 

@@ -16,6 +16,7 @@ from headjudge.core.commands import Command
 from headjudge.core.ids import PersonId, TournamentId
 from headjudge.core.phrases import Fact, Phrase, Speaker
 from headjudge.core.refusals import BadInput, Refusal
+from headjudge.services.papers import Papers
 from headjudge.services.scorekeeper import Done
 from headjudge.web.naming import Interpreter
 from headjudge.web.rendering import HTML, Asking, html
@@ -96,9 +97,9 @@ class Visit:
             raise NotSignedIn(self.request.url.path)
         return person
 
-    def execute(self, command: Command, key: str | None = None) -> Done:
+    def execute(self, command: Command, key: str | None = None, papers: Papers | None = None) -> Done:
         """Carry out *command* in the event of the address, as the visitor. Raises: Refusal."""
-        return self.venue.execute(self.event, command, self.person, key)
+        return self.venue.execute(self.event, command, self.person, key, papers)
 
     async def executed(self, command: Command, key: str | None = None) -> Done:
         """The same in the event loop, for what is decided in an instant. Raises: Refusal."""

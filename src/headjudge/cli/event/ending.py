@@ -59,14 +59,14 @@ def prizes_(desk: "FrontDesk", event: str, prizes: tuple[str, ...]) -> None:
     from headjudge.core.refusals import BadInput
 
     id = TournamentId(event)
-    by = organizer(desk, id)
+    by, papers = organizer(desk, id), desk.papers()
     listed = []
     for prize in prizes:
         rank, equals, text = prize.partition("=")
         if not equals or not rank.isdecimal():
             raise BadInput(f"{prize}: write it as RANK=PRIZE.")
-        listed.append((int(rank), desk.text(id, by, "prize", text)))
-    desk.execute(id, do.ListPrizes(prizes=tuple(listed)), by)
+        listed.append((int(rank), papers.text(id, by, "prize", text)))
+    desk.execute(id, do.ListPrizes(prizes=tuple(listed)), by, papers=papers)
     show(f"{len(listed)} prizes are listed; the report names them.")
 
 

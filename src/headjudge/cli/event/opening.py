@@ -113,9 +113,9 @@ def staff_(desk: "FrontDesk", event: str, role: str, name: str | None) -> None:
     from headjudge.core.ids import TournamentId
 
     id = TournamentId(event)
-    by = organizer(desk, id)
-    person = desk.person(name) if name else by
-    desk.execute(id, do.Appoint(person=person, role=role), by)
+    by, papers = organizer(desk, id), desk.papers()
+    person = papers.person(name) if name else by
+    desk.execute(id, do.Appoint(person=person, role=role), by, papers=papers)
     show(f"{name or 'You'}: {role}.")
 
 
@@ -148,14 +148,15 @@ def announce_(desk: "FrontDesk", event: str, say: tuple[str, ...]) -> None:
     from headjudge.core.refusals import BadInput
 
     id = TournamentId(event)
-    by = organizer(desk, id)
+    by, papers = organizer(desk, id), desk.papers()
     notice = {}
     for field in say:
         name, equals, text = field.partition("=")
         if not equals:
             raise BadInput(f"--say {field}: write it as FIELD=TEXT.")
-        notice[name] = desk.text(id, by, f"notice {name}", text)
-    desk.execute(id, do.Announce(posted=date.today(), notice=notice), by)  # noqa: DTZ011  the organizer's calendar
+        notice[name] = papers.text(id, by, f"notice {name}", text)
+    today = date.today()  # noqa: DTZ011  the organizer's calendar
+    desk.execute(id, do.Announce(posted=today, notice=notice), by, papers=papers)
     show("Announced.")
 
 

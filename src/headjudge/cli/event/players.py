@@ -26,17 +26,17 @@ def register_(desk: "FrontDesk", event: str, names: tuple[str, ...], file: str |
     from headjudge.formats.players_csv import Row, read
 
     id = TournamentId(event)
-    by = organizer(desk, id)
+    by, papers = organizer(desk, id), desk.papers()
     if team:
-        members = tuple(desk.person(name) for name in names)
-        shown = desk.text(id, members[-1], "team name", team)
-        show(f"#{desk.register(id, members, by, shown=shown)} {team}")
+        members = tuple(papers.person(name) for name in names)
+        shown = papers.text(id, members[-1], "team name", team)
+        show(f"#{desk.register(id, members, by, shown=shown, papers=papers)} {team}")
         return
     people = [Row(name=name) for name in names]
     if file:
         people += read(contents(file))
     entered = [
-        desk.register(id, (desk.person(row.name, row.reading, row.publisher_id),), by)
+        desk.register(id, (papers.person(row.name, row.reading, row.publisher_id),), by, papers=papers)
         for row in track(people, "Registering", disable=len(people) < 20, transient=True)
     ]
     show(f"{len(entered)} entered: #{entered[0]} to #{entered[-1]}." if entered else "Nobody was named.")
@@ -73,11 +73,11 @@ def drop_(desk: "FrontDesk", event: str, player: str, reason: str) -> None:
     from headjudge.core.ids import PlayerId, TournamentId
 
     id = TournamentId(event)
-    by = organizer(desk, id)
+    by, papers = organizer(desk, id), desk.papers()
     state = desk.scorekeeper.tournament(id)
     who = PlayerId(player_named(desk, state, player))
-    why = desk.text(id, state.players[who].members[0], "reason", reason) if reason else None
-    desk.execute(id, do.Drop(player=who, reason=why), by)
+    why = papers.text(id, state.players[who].members[0], "reason", reason) if reason else None
+    desk.execute(id, do.Drop(player=who, reason=why), by, papers=papers)
     show(f"#{who} {desk.names(state)[who]} is out.")
 
 

@@ -72,9 +72,9 @@ def publish_(desk: "FrontDesk", event: str, despite: str) -> None:
     from headjudge.core.ids import TournamentId
 
     id = TournamentId(event)
-    by = organizer(desk, id)
-    why = desk.text(id, by, "reason", despite) if despite else None
-    done = desk.execute(id, do.Publish(despite=why), by)
+    by, papers = organizer(desk, id), desk.papers()
+    why = papers.text(id, by, "reason", despite) if despite else None
+    done = desk.execute(id, do.Publish(despite=why), by, papers=papers)
     show(pairings(done.state, desk.names(done.state)))
     show(f"Posted. Next: headjudge event start {event}, then headjudge results {event}")
 
@@ -136,10 +136,10 @@ def correct_(
     from headjudge.services.keypad import keyed
 
     id = TournamentId(event)
-    by = organizer(desk, id)
+    by, papers = organizer(desk, id), desk.papers()
     state = desk.scorekeeper.tournament(id)
     entered, _ = keyed(state, TableNumber(table), result, round_)
-    why = desk.text(id, by, "reason", reason) if reason else None
+    why = papers.text(id, by, "reason", reason) if reason else None
     command = do.CorrectResult(
         round=RoundNumber(round_),
         table=TableNumber(table),
@@ -149,7 +149,7 @@ def correct_(
     )
     show(correction(state, desk.names(state), command))
     if not preview:
-        desk.execute(id, command, by)
+        desk.execute(id, command, by, papers=papers)
         show("Corrected.")
 
 
@@ -175,8 +175,10 @@ def mend_(desk: "FrontDesk", event: str, policy: str, started: str | None, reaso
     chosen = cast(Any, policy)  # click offers exactly these
     show(mending(state, desk.names(state), chosen, playing))
     if not preview:
-        why = desk.text(id, by, "reason", reason) if reason else None
-        done = desk.execute(id, do.MendRound(policy=chosen, started=playing, reason=why), by)
+        papers = desk.papers()
+        why = papers.text(id, by, "reason", reason) if reason else None
+        command = do.MendRound(policy=chosen, started=playing, reason=why)
+        done = desk.execute(id, command, by, papers=papers)
         show(pairings(done.state, desk.names(done.state)))
 
 
@@ -192,9 +194,9 @@ def close_(desk: "FrontDesk", event: str, despite: str) -> None:
     from headjudge.services.snapshots import keep_snapshot
 
     id = TournamentId(event)
-    by = organizer(desk, id)
-    why = desk.text(id, by, "reason", despite) if despite else None
-    done = desk.execute(id, do.CloseRound(despite=why), by)
+    by, papers = organizer(desk, id), desk.papers()
+    why = papers.text(id, by, "reason", despite) if despite else None
+    done = desk.execute(id, do.CloseRound(despite=why), by, papers=papers)
     keep_snapshot(desk, id)
     show(standings_table(done.state, desk.names(done.state), spoken()))
 

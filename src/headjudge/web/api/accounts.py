@@ -135,7 +135,8 @@ async def claim(call: Call) -> Response[bytes]:
 async def enter(call: Call) -> Response[bytes]:
     """A player enters by the code on the wall; answers with a token for the new entry. Raises: Refusal."""
     form = await call.body(own_entry.EntryForm)
-    player = await asyncio.to_thread(own_entry.entered, Deed(call, {}), form)
+    key = call.secret_key
+    player = await asyncio.to_thread(own_entry.entered, Deed(call, {"key": key} if key else {}), form)
     return await _players_token(call, player)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from hashlib import blake2b
 from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
@@ -22,6 +23,9 @@ LARGEST_NUMBER: Final = 10**9
 DEEPEST: Final = 20
 """How far a body may be nested."""
 
+SHORTEST_SECRET_KEY: Final = 22
+"""Of a key drawn by chance: 128 bits in base 64."""
+
 _KEY: Final = re.compile(r"[\x21-\x7e][\x20-\x7e]{0,99}")
 _PLACE: Final = re.compile(r" - at `(?:key in )?\$\.?(?P<place>[^`]*)`$")
 
@@ -34,12 +38,31 @@ class Call(Visit):
     @property
     def key(self) -> str | None:
         """The caller's name for this request, so that sent twice it is carried out once. Raises: Mistake."""
-        said = self.request.headers.get("idempotency-key")
+        said = self._said_key
+        return None if said is None else f"api {self.person} {said}"
+
+    @property
+    def secret_key(self) -> str | None:
+        """The same from somebody who is nobody here yet: whoever repeats it is taken for the same, so it must be long
+        enough to be nobody's guess, and the log keeps only its hash. Raises: Mistake.
+        """
+        said = self._said_key
         if said is None:
             return None
-        if not _KEY.fullmatch(said):
+        if len(said) < SHORTEST_SECRET_KEY:
+            raise Mistake(
+                "Idempotency-Key",
+                "Draw this Idempotency-Key by chance, {least} characters or more: whoever repeats it gets your entry.",
+                least=SHORTEST_SECRET_KEY,
+            )
+        return f"enter {blake2b(said.encode(), digest_size=16).hexdigest()}"
+
+    @property
+    def _said_key(self) -> str | None:
+        said = self.request.headers.get("idempotency-key")
+        if said is not None and not _KEY.fullmatch(said):
             raise Mistake("Idempotency-Key", "An Idempotency-Key has at most a hundred plain characters.")
-        return f"api {self.person} {said}"
+        return said
 
     async def body(self, kind: type[Said]) -> Said:
         """What was sent. Raises: Mistake, with the place."""
@@ -81,6 +104,9 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     """The type of what comes back as JSON; None: not JSON."""
 
     media: str = JSON
+    drawn_key: bool = False
+    """Open to everybody, and yet carried out once: for an `Idempotency-Key` drawn by chance."""
+
     middleware: tuple[Middleware, ...] = ()
 
 

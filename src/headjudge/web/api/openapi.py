@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from litestar import Response
 
-from headjudge.web.api.doors import Call, Endpoint
+from headjudge.web.api.doors import SHORTEST_SECRET_KEY, Call, Endpoint
 from headjudge.web.problems import PROBLEM_JSON, ProgramProblem
 from headjudge.web.rendering import JSON
 from headjudge.web.routing import ACCOUNT, ANYBODY, BEARER, OPENER, OWNER, PUBLIC, Who
@@ -120,7 +120,9 @@ def _parameters(endpoint: Endpoint) -> Iterator[Plain]:
         _, components = msgspec.json.schema_components([endpoint.asks], ref_template=REFERENCES)
         for name, schema in components[endpoint.asks.__name__]["properties"].items():
             yield {"name": name, "in": "query", "required": False, "schema": schema}
-    if endpoint.method == "POST" and endpoint.who not in (PUBLIC, ANYBODY):
+    if endpoint.drawn_key:
+        yield _header("Idempotency-Key", {"type": "string", "minLength": SHORTEST_SECRET_KEY, "maxLength": 100})
+    elif endpoint.method == "POST" and endpoint.who not in (PUBLIC, ANYBODY):
         yield _header("Idempotency-Key", {"type": "string", "maxLength": 100})
     yield _header("Accept-Language", {"type": "string", "examples": ["en", "ja"]})
 

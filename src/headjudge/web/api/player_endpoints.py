@@ -42,6 +42,7 @@ PLAYER_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "掲示のコードで自分を登録し、トークンを得る。",
         body=own_entry.EntryForm,
         answer=accounts.NewToken,
+        drawn_key=True,
         middleware=SLOW,
     ),
     shown(

@@ -5,8 +5,7 @@ from litestar import Response
 
 from headjudge.core import commands as do
 from headjudge.core.decks.hand_in import late
-from headjudge.core.events import Registered, decoded
-from headjudge.core.ids import PersonId, PlayerId, TableNumber, TextId
+from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
 from headjudge.core.teams import team_kind
@@ -143,13 +142,10 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
 
 def enter(deed: Deed, form: EntryForm) -> str | msgspec.Struct:
     """Register one entry; after the pairings it joins from the next round."""
-    back = f"/e/{deed.visit.event}/entries"
-    if deed.done_already:
-        return Entered(_entered(deed)) if wants_json(deed.visit.request) else back
     names = [line.strip() for line in form.name.splitlines() if line.strip()]
     row = [players_csv.Row(name=name, reading=form.reading, publisher_id=form.publisher_id) for name in names]
     player = _register(deed, row, shown=form.shown, present=form.present)
-    return Entered(player) if wants_json(deed.visit.request) else back
+    return Entered(player) if wants_json(deed.visit.request) else f"/e/{deed.visit.event}/entries"
 
 
 def paste(deed: Deed, form: PasteForm) -> str:
@@ -203,29 +199,21 @@ def _register(deed: Deed, rows: list[players_csv.Row], *, shown: str, present: b
     if not rows:
         raise Mistake("name", "Please fill this in.")
     late = deed.visit.seen.state.phase == "running"
-    likely = do.Register(
-        player=PlayerId("new"),
-        members=tuple(PersonId(f"new {number}") for number in range(len(rows))),
-        shown=TextId("new") if shown.strip() else None,
+    members = tuple(deed.papers.person(row.name, row.reading, row.publisher_id) for row in rows)
+    player = desk.register(
+        event,
+        members,
+        person,
+        shown=deed.text("shown", shown, members[0]),
         present=present or late,
         walk_in=late,
+        key=f"{deed.key}{part}" if deed.key else None,
+        papers=deed.papers,
     )
-    desk.scorekeeper.foreseen(event, likely, person)  # who is refused is not written down either
-    members = tuple(desk.person(row.name, row.reading, row.publisher_id) for row in rows)
-    name = desk.text(event, members[0], "shown", shown.strip()) if shown.strip() else None
-    key = f"{deed.key}{part}" if deed.key else None
-    player = desk.register(event, members, person, shown=name, present=present or late, walk_in=late, key=key)
     if rows[0].table is not None:
         deed.execute(do.FixSeat(player=player, table=TableNumber(rows[0].table)), f"{part}:seat")
     deed.visit.venue.live.noticed(event, desk.scorekeeper.caught_up(event)[1])
     return player
-
-
-def _entered(deed: Deed) -> PlayerId:
-    """Who was registered when this form was first sent."""
-    entries = reversed(deed.visit.venue.desk.scorekeeper.entries(deed.visit.event))
-    happened = next(decoded(entry.body) for entry in entries if entry.key == deed.key)
-    return next(event.player for event in happened if isinstance(event, Registered))
 
 
 def _rows(pasted: str) -> tuple[players_csv.Row, ...]:

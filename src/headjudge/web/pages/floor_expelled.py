@@ -168,13 +168,11 @@ def revoke(deed: Deed, form: StandingForm) -> str:
 def eject(deed: Deed, form: EjectForm) -> str:
     """Send somebody out; where the book wants it, the organizer is asked first."""
     visit = deed.visit
-    if deed.done_already:
-        return _here(deed)
     if form.playing:
         player = named_player(visit.seen, form.who, "who")
         person = visit.seen.state.players[player].members[0]
     else:
-        person = visit.venue.desk.person(form.who)
+        person = deed.papers.person(form.who)
     deed.execute(floor.Eject(person=person, reason=deed.text("reason", form.reason)))
     return _here(deed)
 

@@ -265,11 +265,9 @@ def give(deed: Deed, form: PenaltyForm) -> str:
         raise Mistake("told", "Tell the player first what the infraction is and what it costs.")
     if form.player is None and form.person is None and not form.name.strip():
         raise Mistake("name", "Write who it is.")
-    if deed.done_already:
-        return _after(visit, form.player)
     person = PersonId(form.person) if form.person else None
     if form.player is None and person is None:
-        person = visit.venue.desk.person(form.name.strip())
+        person = deed.papers.person(form.name)
     score = (form.first, form.second) if form.first is not None and form.second is not None else None
     command = floor.GivePenalty(
         player=PlayerId(form.player) if form.player else None,

@@ -64,7 +64,8 @@ async def account_behind(visit: Visit, typed: Credentials) -> Account:
     if accounts.named(typed.name.strip()) is not None:
         return await account_for(accounts, typed)
     try:
-        return await new_account(accounts, visit.venue.desk.person(typed.name), typed, visit.venue.clock())
+        person = visit.venue.desk.papers().new_person(typed.name)
+        return await new_account(accounts, person, typed, visit.venue.clock())
     except NameTaken:  # somebody was faster: then it must be theirs
         return await account_for(accounts, typed)
 

@@ -160,7 +160,6 @@ def _written(deed: Deed, words: str, wish: Callable[[TextId | None], Wish]) -> s
         raise PadClosed
     if len(words) > LONGEST_WORDS:
         raise BadInput("That is too long for a life pad.")
-    said = words.strip()
-    text = visit.venue.desk.text(visit.event, at.person, "life", said) if said else None
-    visit.venue.pads.write(at.writing, wish(text), f"{at.person} {deed.key}" if deed.key else None)
+    text = deed.text("life", words, at.person)
+    visit.venue.pads.write(at.writing, wish(text), f"{at.person} {deed.key}" if deed.key else None, deed.papers)
     return f"/e/{visit.event}/life/{at.number}"

@@ -117,9 +117,7 @@ def appoint(deed: Deed, form: AppointForm) -> str:
     venue, seen = deed.visit.venue, deed.visit.seen
     account = venue.desk.store.accounts.named(form.name.strip())
     known = {name: person for person, name in seen.people.items()}
-    if deed.done_already:
-        return f"/e/{seen.id}/officials"
-    person = account.person if account else known.get(form.name.strip()) or venue.desk.person(form.name)
+    person = account.person if account else known.get(form.name.strip()) or deed.papers.person(form.name)
     deed.execute(do.Appoint(person=person, role=form.role, block=form.block))
     return f"/e/{seen.id}/officials"
 

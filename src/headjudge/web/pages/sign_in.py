@@ -89,10 +89,8 @@ async def owner_signs_up(visit: Visit) -> Response[bytes] | Redirect:
 async def owners_account(visit: Visit, typed: Credentials) -> Account:
     """Open the account of whoever has the owner's link. Raises: LinkBroken, BadInput, NameTaken."""
     _refuse_strangers(visit)
-    people = visit.venue.desk.store.people
-    if people.person(OWNER) is None:
-        people.save(Person(OWNER, typed.name))
-    return await new_account(visit.venue.desk.store.accounts, OWNER, typed, visit.venue.clock(), OWNERS_ACCOUNT)
+    accounts, owner = visit.venue.desk.store.accounts, Person(OWNER, typed.name)
+    return await new_account(accounts, owner, typed, visit.venue.clock(), OWNERS_ACCOUNT)
 
 
 def _refuse_strangers(visit: Visit) -> None:
