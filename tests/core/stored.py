@@ -54,8 +54,8 @@ def lost(sample: Any, again: Any, place: str = "$") -> Iterator[str]:  # Any: JS
     if isinstance(sample, dict) and isinstance(again, dict):
         for key, value in sample.items():
             yield from lost(value, again.get(key), f"{place}.{key}")
-    elif isinstance(sample, list) and isinstance(again, list) and len(sample) == len(again):
-        for number, (value, other) in enumerate(zip(sample, again, strict=True)):
+    elif isinstance(sample, list) and isinstance(again, list) and len(sample) <= len(again):
+        for number, (value, other) in enumerate(zip(sample, again, strict=False)):
             yield from lost(value, other, f"{place}[{number}]")
     elif sample != again:
         yield place
@@ -91,6 +91,8 @@ def _said(kind: inspect.Type, sample: Any) -> Iterator[tuple[str, frozenset[str]
             for each in kind.types:
                 if not isinstance(each, inspect.StructType) or _meant(each, sample):
                     yield from _said(each, sample)
+        case inspect.StructType() if kind.array_like and isinstance(sample, list):
+            yield name_of(kind), frozenset(field.encode_name for field in kind.fields[: len(sample)])
         case inspect.StructType() if isinstance(sample, Mapping):
             said = [field for field in kind.fields if field.encode_name in sample]
             yield name_of(kind), frozenset(field.encode_name for field in said)
@@ -105,4 +107,6 @@ def _said(kind: inspect.Type, sample: Any) -> Iterator[tuple[str, frozenset[str]
 
 
 def _meant(kind: inspect.StructType, sample: Any) -> bool:  # Any: JSON
+    if kind.array_like:
+        return isinstance(sample, list)
     return isinstance(sample, Mapping) and (kind.tag is None or sample.get(kind.tag_field or "") == kind.tag)

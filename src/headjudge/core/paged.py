@@ -4,14 +4,25 @@ Every state of a tournament is kept whole for a while (undo, pages being drawn, 
 makes a new round beside the old one. With thousands of tables, copying them all would be most of the work.
 """
 
-from collections.abc import ItemsView, Iterable, Iterator, Mapping
-from typing import Final, TypeVar
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
+from typing import Any, Final, TypeVar
 
 Number = TypeVar("Number", bound=int)
 Thing = TypeVar("Thing")
+Found = TypeVar("Found")
 
 PAGE: Final = 64
 """Numbers on a page: about as many pages as things on one, up to a few thousand tables."""
+
+
+class Page(dict[Number, Thing]):
+    """The things of one page. Nobody changes it once it is in a book, so what was found on it stays true."""
+
+    __slots__ = ("found",)
+
+    def __init__(self, things: Iterable[tuple[Number, Thing]] | Mapping[Number, Thing] = ()) -> None:
+        super().__init__(things)
+        self.found: dict[Callable[..., Any], Any] = {}  # Any: each question has an answer of its own type
 
 
 class Paged(Mapping[Number, Thing]):
@@ -20,20 +31,34 @@ class Paged(Mapping[Number, Thing]):
     __slots__ = ("_pages", "_size")
 
     def __init__(self, things: Iterable[tuple[Number, Thing]] = ()) -> None:
-        pages: dict[int, dict[Number, Thing]] = {}
+        pages: dict[int, Page[Number, Thing]] = {}
         for number, thing in sorted(things, key=lambda pair: pair[0]):
-            pages.setdefault(number // PAGE, {})[number] = thing
+            if number // PAGE not in pages:
+                pages[number // PAGE] = Page()
+            pages[number // PAGE][number] = thing
         self._pages = pages
         self._size = sum(map(len, pages.values()))
 
     def having(self, number: Number, thing: Thing) -> "Paged[Number, Thing]":
         """The same with *thing* at *number*, which is taken already. Raises: KeyError."""
-        page = self._pages[number // PAGE]
+        page = Page(self._pages[number // PAGE])
         page[number]  # a new number would have to find its place in the order
+        page[number] = thing
         other: Paged[Number, Thing] = Paged()
-        other._pages = {**self._pages, number // PAGE: {**page, number: thing}}
+        other._pages = {**self._pages, number // PAGE: page}
         other._size = self._size
         return other
+
+    def found(self, look: Callable[[Mapping[Number, Thing]], Found]) -> Iterator[Found]:
+        """What *look* finds on each page, in order; a page that was looked at before, in whichever book, is not again.
+
+        After a result one page of a round is new: nobody counts a thousand tables for it. *look* is a function that
+        lasts (no lambda), and finds the same whenever it looks.
+        """
+        for page in self._pages.values():
+            if look not in page.found:
+                page.found[look] = look(page)
+            yield page.found[look]
 
     def __getitem__(self, number: Number) -> Thing:
         return self._pages[number // PAGE][number]

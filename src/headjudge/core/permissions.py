@@ -131,8 +131,10 @@ class NotPermitted(Refusal):
 def roles_of(state: Tournament, person: PersonId) -> frozenset[str]:
     """What *person* is in this tournament, with everything those roles act as."""
     held = state.staff.get(person, frozenset())
-    acting = {role.id: role.acts_as for role in state.rulebook.core.roles}
-    roles = {"anyone", *held, *(other for role in held for other in acting.get(role, ()))}
+    roles = {"anyone", *held}
+    for role in state.rulebook.core.roles if held else ():
+        if role.id in held:
+            roles.update(role.acts_as)
     if held and not any("scorekeeper" in appointed for appointed in state.staff.values()):
         anybody = state.rulebook.policy("result-entry-without-scorekeeper") == "any-official"  # TCG Office 2i
         roles |= set() if not anybody else {"scorekeeper"} if _decides_alone(state, held) else ENTRY

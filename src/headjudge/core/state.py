@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from itertools import chain
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -109,6 +110,10 @@ class Table(msgspec.Struct, frozen=True):
         return self.result is None and len({report.result for report in self.reports}) > 1
 
 
+def _without_result(tables: Mapping[TableNumber, Table]) -> tuple[TableNumber, ...]:
+    return tuple(number for number, table in tables.items() if table.result is None)
+
+
 class Round(msgspec.Struct, frozen=True, kw_only=True):
     """One round of a stage, from its draft to its close."""
 
@@ -134,7 +139,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def awaited(self) -> tuple[TableNumber, ...]:
         """The tables without a result."""
-        return tuple(number for number, table in self.tables.items() if table.result is None)
+        return tuple(chain.from_iterable(self.tables.found(_without_result)))
 
     def table_of(self, player: PlayerId) -> TableNumber | None:
         """Where *player* sits."""

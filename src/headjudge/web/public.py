@@ -85,7 +85,7 @@ def house_page(
 
 def wants_json(request: Asking) -> bool:
     """Whether the client asked for JSON rather than for a page; a program always does."""
-    if request.url.path.startswith(API):
+    if request.scope["path"].startswith(API):
         return True
     accept = request.headers.get("accept", "")
     return "application/json" in accept and "text/html" not in accept

@@ -8,15 +8,13 @@ from typing import Any, Final, TypeAlias, TypeVar
 import msgspec
 from litestar import Response
 from litestar.handlers import HTTPRouteHandler
-from litestar.handlers.base import BaseRouteHandler
 from litestar.types import Middleware
 
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
 from headjudge.web.rendering import JSON, Asking
-from headjudge.web.routing import ANYBODY, PUBLIC, Method, Who, guard_of
+from headjudge.web.routing import Method, Who, guard_of
 from headjudge.web.tokens import Scope, ScopeMissing, covers
-from headjudge.web.visitors import Connection, visitor_of
 from headjudge.web.visits import Mistake, Visit
 
 LARGEST_NUMBER: Final = 10**9
@@ -118,16 +116,20 @@ def doors(endpoints: Sequence[Endpoint], limits: Sequence[Middleware]) -> list[H
 def route(endpoint: Endpoint, limits: Sequence[Middleware]) -> HTTPRouteHandler:
     """The Litestar handler of *endpoint*. No session, no cookie: nothing another site could make a browser send."""
 
-    async def answer(request: Asking) -> Response[Any]:  # Any: bytes or a stream
-        return await endpoint.handler(Call(request))
+    guard = guard_of(endpoint.who)
 
-    guards = [guard_of(endpoint.who)] if endpoint.who not in (PUBLIC, ANYBODY) else []
+    async def answer(request: Asking) -> Response[Any]:  # Any: bytes or a stream
+        await guard(request)
+        call = Call(request)
+        if endpoint.scope is not None:
+            refuse_scope(call, endpoint.scope)
+        return await endpoint.handler(call)
+
     return HTTPRouteHandler(
         endpoint.path,
         http_method=endpoint.method,
         name=f"{endpoint.method} {endpoint.path}",
         status_code=200,
-        guards=[*guards, _reaching(endpoint.scope)] if endpoint.scope else guards,
         middleware=[*limits, *endpoint.middleware],
         include_in_schema=False,
         opt={"exclude_from_csrf": True},
@@ -176,15 +178,6 @@ def _refuse_leaf(place: str, value: Any) -> None:  # Any: JSON
         raise Mistake(place, "That number is too large.")
     if isinstance(value, str) and "\0" in value:
         raise Mistake(place, "A text cannot hold that character.")
-
-
-def _reaching(scope: Scope) -> Callable[[Connection, BaseRouteHandler], None]:
-    def guard(connection: Connection, _: BaseRouteHandler) -> None:
-        token = visitor_of(connection, connection.app.state.venue).token
-        if token is not None and not covers(token, scope):
-            raise ScopeMissing(scope)
-
-    return guard
 
 
 def path_part(call: Call, name: str) -> str:
