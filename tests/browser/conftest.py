@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from tests.browser.chromium import launched
 from tests.chance import chance
 
@@ -27,6 +27,8 @@ PHONE = (360, 740)
 LAPTOP = (1280, 800)
 PROJECTOR = (1920, 1080)
 Opens: TypeAlias = Callable[..., Page]
+
+expect.set_options(timeout=60_000)  # what is expected comes, on however busy a machine; how soon is for benchmarks
 
 
 class Site(msgspec.Struct, frozen=True):

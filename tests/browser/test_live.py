@@ -56,7 +56,7 @@ def page_at(chromium: Browser, address: str) -> Page:
     page = chromium.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}).new_page()
     page.set_default_timeout(30_000)
     page.goto(address)
-    expect(page.locator("html")).to_have_attribute("data-live", "on", timeout=30_000)
+    expect(page.locator("html")).to_have_attribute("data-live", "on")
     return page
 
 
@@ -68,7 +68,7 @@ def test_a_posting_arrives_by_itself_and_what_was_typed_stays(room: Room, chromi
 
     room.next_round()
 
-    expect(page.get_by_role("heading", name="Round 2", exact=True)).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("heading", name="Round 2", exact=True)).to_be_visible()
     expect(page.get_by_role("searchbox")).to_have_value(name)
     expect(page.locator("#pairings tbody tr:visible")).to_have_count(1)
     page.context.close()
@@ -82,7 +82,7 @@ def test_a_phone_that_slept_catches_up(room: Room, chromium: Browser) -> None:
     room.next_round()
     page.context.set_offline(False)
 
-    expect(page.get_by_role("heading", name="After round 1")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", name="After round 1")).to_be_visible()
     page.context.close()
 
 
@@ -97,4 +97,4 @@ def test_the_stream_opens_however_late_its_script_arrives(opens: Opens, site: Si
 
     page.goto(f"/e/{site.event}/pairings")
 
-    expect(page.locator("html")).to_have_attribute("data-live", "on", timeout=20_000)
+    expect(page.locator("html")).to_have_attribute("data-live", "on")

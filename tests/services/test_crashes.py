@@ -1,6 +1,7 @@
 """Killed at any moment while results pour in: every acknowledged result is there afterwards, and none twice."""
 
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -9,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from tests.chance import chance as drawn
 
 from headjudge.core import commands as do
 from headjudge.core.chain import breaks
@@ -32,31 +34,34 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 def killed_again_and_again(address: str, notes: Path, players: int, kills: int) -> None:
     with open_store(address) as store:
-        desk = FrontDesk(store)
+        desk = FrontDesk(store, draw=drawn("crashes"))
         by = desk.person("Olga")
         event = demo_event(desk, "bushiroad", players, by, date(2026, 5, 2))
         desk.draft(event, by)
         desk.execute(event, do.Publish(), by)
         desk.execute(event, do.StartRound(), by)
     notes.touch()
-    chance, deaths = random.Random(11), 0
-    while len(set(notes.read_text().split())) < players // 2:
-        done = len(notes.read_text().split())
-        server = subprocess.Popen([sys.executable, str(RECORD), address, event, by, str(notes)])
-        enough = done + chance.randint(1, max(2, players // (2 * kills + 2)))
-        while server.poll() is None and (len(notes.read_text().split()) < enough or deaths >= kills):
+    tables, chance = players // 2, random.Random(11)
+    share = tables // (kills + 1)  # so that something is left for every kill, however late it comes
+
+    def server(most: int) -> subprocess.Popen[bytes]:
+        return subprocess.Popen([sys.executable, str(RECORD), address, event, by, str(notes), str(most)])
+
+    for _ in range(kills):
+        enough = len(notes.read_text().split()) + chance.randint(1, share)
+        running = server(share)
+        while len(notes.read_text().split()) < enough:
+            assert running.poll() is None, "the server ended by itself"
             time.sleep(0.002)
-        if server.poll() is None:
-            time.sleep(chance.uniform(0, 0.01))
-            server.kill()
-            deaths += 1
-        server.wait()
+        time.sleep(chance.uniform(0, 0.01))
+        running.kill()
+        assert running.wait() == -signal.SIGKILL
+    assert server(tables).wait() == 0
 
     with open_store(address) as store:
         desk = FrontDesk(store)
         entries = desk.scorekeeper.entries(event)
         now = desk.scorekeeper.tournament(event).round
-    assert deaths == kills
     assert breaks(event, entries) == ()
     recorded = Counter(f.table for e in entries for f in decoded(e.body) if isinstance(f, ResultRecorded))
     assert now is not None
