@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from tests.chance import chance
 from tests.cli.conftest import Headjudge
 
+from headjudge.cli import exits
 from headjudge.core import commands as do
 from headjudge.core.ids import PlayerId, TournamentId
 from headjudge.services.front_desk import FrontDesk
@@ -37,14 +39,15 @@ def test_a_recommendation_is_shown_and_the_event_is_opened_all_the_same(
 @pytest.mark.rule("BR-1.3.1.1-f")
 def test_the_publisher_is_asked_answers_and_is_shown_with_the_event(headjudge: Headjudge, event: str) -> None:
     assert "With the publisher: prepared" in headjudge("event", "show", event).out
-    assert headjudge("event", "answer", event, "--accepted").status != 0
+    unasked = headjudge("event", "answer", event, "--accepted")
+    assert (unasked.status, "applied" in unasked.err) == (exits.REFUSED, True)
 
     assert headjudge("event", "apply", event).status == 0
     assert "With the publisher: applied" in headjudge("event", "show", event).out
     assert headjudge("event", "answer", event, "--accepted", "--permission", "17", "--kit").status == 0
     assert "With the publisher: approved" in headjudge("event", "show", event).out
     early = headjudge("event", "return-kit", event)
-    assert (early.status != 0, "after the report" in early.err) == (True, True)
+    assert (early.status, "after the report" in early.err) == (exits.REFUSED, True)
 
 
 @pytest.mark.rule("TO-2j-a")
@@ -60,7 +63,7 @@ def test_an_assistants_entry_is_listed_and_confirmed(
     headjudge("event", "register", event, "Ann", "Bea")
     assert "Nothing waits." in headjudge("event", "waiting", event).out
     with open_store(str(database)) as store:
-        desk = FrontDesk(store)
+        desk = FrontDesk(store, draw=chance("an assistant"))
         state = desk.scorekeeper.tournament(TournamentId(event))
         abe = next(person for person, held in state.staff.items() if "event-assistant" in held)
         desk.execute(TournamentId(event), do.Drop(player=PlayerId("1")), abe)

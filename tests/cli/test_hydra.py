@@ -139,12 +139,21 @@ def test_without_a_file_the_sheet_for_the_table_is_shown_in_both_languages(headj
     assert len(told["setup"]) == 6
     titles = {one["id"] for one in told["checklists"]}
     assert titles >= {"hydra-shared", "hydra-battle", "hydra-effects", "hydra-life", "hydra-talk"}
+    said = " ".join(english.split())
     for text in (
-        "Shared: life, and the Lifebreak Area",
-        "does not draw in its first turn",
-        "rested",
-        "Midnight Bell",
-        "talk",
+        "Shared: life, and the Lifebreak Area",  # FW-A11.2-b
+        "Each for oneself: resources, field, graveyard, hand, removed area, will",
+        "see each other's hands and plan aloud at any time",
+        "Nobody touches the teammate's cards, the Lifebreak Area excepted",
+        "The team that plays first does not draw in its first turn",  # FW-A11.2-c
+        "may attack the other team or one of its rested J/resonators",  # FW-A11.2-d
+        "may block by resting a J/resonator, whoever controls the target",
+        "Only the attacker's player is the attacking player",
+        "One-time effect: one opponent, chosen by its controller when it is applied (Spiral of Despair)",  # FW-A11.2-e
+        "Continuous effect on what your opponent controls: both opponents (Midnight Bell)",
+        "Teammates may talk at all times, also while building limited decks",  # FW-A11.3-a
+        "does not talk to a teammate who still plays, until that match is over",
+        "No written notes in team drafts",
     ):
-        assert text in " ".join(english.split())
+        assert text in said
     assert "キャプテン" in japanese

@@ -58,6 +58,8 @@ def test_chips_need_their_settings(headjudge: Headjudge) -> None:
         "9",
         "--events",
         "1",
+        "--seed",
+        "x",
         "--json",
     )
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Headjudge
 
+from headjudge.cli import exits
+
 FIVE: dict[str, Any] = {
     "headjudge": "results/1",
     "rulebook": "bushiroad",
@@ -67,6 +69,31 @@ def test_the_territory_changes_the_order(headjudge: Headjudge) -> None:
 
     assert [line["player"] for line in answer.json["standings"]] == ["A", "E", "C", "B", "D"]
     assert answer.json["standings"][0]["tiebreakers"]["opponents-opponents-match-win"] == "299/450"
+
+
+@pytest.mark.rule("WA-GRS-a")
+@pytest.mark.rule("WA-GRS-d")
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [({"differential": -10}, "differential"), ({"loss": "modified"}, "loss"), ({"draw": True}, "draw")],
+)
+def test_wars_a_score_is_entered_once_so_the_two_sides_cannot_differ(
+    headjudge: Headjudge, typed: dict[str, Any], key: str
+) -> None:
+    full = {"players": ["A", "B"], "winner": "A", "win": "full", "energy": 12}
+    event = {
+        "headjudge": "results/1",
+        "rulebook": "wars",
+        "players": [{"id": "A"}, {"id": "B"}],
+        "rounds": [{"matches": [full]}],
+    }
+
+    scored = headjudge("standings", "-", "--json", question=event).json["standings"]
+    refused = headjudge("standings", "-", "--json", question=event | {"rounds": [{"matches": [full | typed]}]})
+
+    assert [(line["points"], line["tiebreakers"]["differential"]) for line in scored] == [(3, "12"), (1, "-12")]
+    assert (refused.status, refused.out) == (exits.BAD_INPUT, "")
+    assert key in refused.err
 
 
 @pytest.mark.rule("BR-3.2.1.2-k")

@@ -262,6 +262,22 @@ def test_tcg_office_6h_without_re_entry_and_after_a_disqualification_nobody_come
         offered.do(do.ReEnter(player=PlayerId("ann-2"), earlier=ANN))
 
 
+@pytest.mark.rule("FW-A11.1-a")
+@pytest.mark.parametrize("size", [1, 3])
+def test_force_of_will_a11_1_a_hydra_team_has_exactly_two_members(size: int) -> None:
+    desk = Desk("force-of-will", team="hydra", format="hydra-constructed", match="best-of-1")
+
+    with pytest.raises(WrongTeamSize):
+        desk.do(do.Register(player=PlayerId("p"), members=tuple(PersonId(f"p{n}") for n in range(size))))
+    for team in ("p", "q"):
+        desk.do(do.Register(player=PlayerId(team), members=(PersonId(f"{team}1"), PersonId(f"{team}2"))))
+    desk.play()
+
+    assert [line.player for line in current_standings(desk.state).lines] == list(desk.round.tables[1].players)  # type: ignore[index]  # a plain number
+    desk.do(do.Drop(player=PlayerId("p")), by="p2")  # one member drops the team
+    assert set(desk.state.inside) == {"q1", "q2"}
+
+
 @pytest.mark.rule("BR-5.1.2-a")
 def test_bushiroad_5_1_2_a_trio_has_exactly_three_members() -> None:
     desk = Desk(team="trio")

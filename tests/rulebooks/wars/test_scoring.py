@@ -162,6 +162,7 @@ def test_the_level_fixes_the_weight_of_a_game(book: Rulebook, level: int, weight
     assert book.level(level).rating_weight == weight
 
 
+@pytest.mark.rule("WA-LVL-a")
 @pytest.mark.parametrize(
     ("level", "examples"),
     [

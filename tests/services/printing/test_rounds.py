@@ -1,5 +1,7 @@
 """Paper for a round, held against the tournament it is about."""
 
+from datetime import date
+
 import pytest
 from tests.services.printing.conftest import NOON, Hall
 
@@ -7,6 +9,7 @@ from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.past import chosen_of, history_of
+from headjudge.core.setup import Setup
 from headjudge.core.standings.field import Field
 from headjudge.formats.paper.press import Style
 from headjudge.formats.paper.sheets import (
@@ -58,6 +61,24 @@ def test_a_pairing_sheet_calls_players_what_their_game_calls_them(hall: Hall) ->
 
     assert isinstance(english, PairingsByTable) and isinstance(japanese, PairingsByTable)
     assert (english.player, japanese.player) == ("Fighter", "ファイター")
+
+
+@pytest.mark.rule("BR-0.5-a")
+@pytest.mark.parametrize(("game", "word"), [("weiss-schwarz", "Player"), ("buddyfight", "Fighter")])
+def test_the_column_of_a_weiss_schwarz_event_reads_player(hall: Hall, game: str, word: str) -> None:
+    setup = Setup(game=game, date=date(2026, 5, 2), check_in=False)
+    event = hall.desk.new_event(game, "bushiroad", setup, hall.by)
+    for role in ("scorekeeper", "staff", "judge", "head-judge"):
+        hall.desk.execute(event, do.Appoint(person=hall.by, role=role), hall.by)
+    hall.desk.execute(event, do.OpenRegistration(), hall.by)
+    for name in ("Ann", "Bea"):
+        hall.desk.register(event, (hall.desk.person(name),), hall.by)
+    hall.desk.draft(event, hall.by)
+
+    sheet = sheet_of(hall.desk, event, Order(sheet="pairings-by-table"), NOON)
+
+    assert isinstance(sheet, PairingsByTable)
+    assert sheet.player == word
 
 
 def test_there_is_a_slip_for_every_table_with_the_boxes_of_its_match(hall: Hall) -> None:

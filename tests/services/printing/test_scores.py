@@ -88,7 +88,14 @@ def test_a_damaged_score_sheet_is_reprinted_from_the_log(hall: Hall) -> None:
 
     assert isinstance(first, ScoreSheets)
     assert first == again
-    assert all({"points", "total", "opponent"} <= set(row) for card in first.sheets for row in card.rows[:2])
+    state = hall.desk.scorekeeper.tournament(hall.fighters)
+    names, records = hall.desk.names(state), Field(history_of(state), chosen_of(state)).records
+    cards = {card.personal["name"]: card.rows for card in first.sheets}
+    assert set(cards) == set(names.values())
+    for id, record in records.items():
+        assert [int(row["points"]) for row in cards[names[id]][:2]] == [line.points for line in record.lines]
+        met = [names[line.opponent] for line in record.lines if line.opponent]
+        assert [row["opponent"] for row in cards[names[id]][:2] if row["opponent"] in names.values()] == met
 
 
 @pytest.mark.rule("BF-FL-b")
