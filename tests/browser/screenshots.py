@@ -74,6 +74,7 @@ SHOTS: Final = (
     Shot("new", "/new", "owner"),
     Shot("tokens", "/tokens", "owner"),
     Shot("accounts", "/accounts", "owner"),
+    Shot("publisher", "/e/{event}/publisher", "owner"),
     Shot("hooks", "/e/{event}/hooks", "owner"),
     Shot("api", "/api"),
     Shot("setup", "/e/{event}/setup", "owner"),

@@ -24,7 +24,7 @@ NAMES = "\n".join(f"{letter}{letter.lower()} Player" for letter in "ABCDEFGH")
 HOUSE = ("/new", "/staff", "/tokens", "/accounts", "/api")
 PLACES = (
     *("setup", "officials", "notice", "entries", "check-in", "desk", "desk/correct", "desk/mend", "audit"),
-    *("print", "codes", "wall", "hooks", "waiting"),
+    *("print", "codes", "wall", "hooks", "waiting", "publisher"),
 )
 
 

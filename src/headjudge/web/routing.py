@@ -47,6 +47,7 @@ FLOOR: Final = permissions.JUDGES | permissions.DESK
 STAFF: Final = permissions.JUDGES | permissions.DOOR
 PLAYER: Final = permissions.PLAYER
 HEAD: Final = permissions.HEAD
+OFFICE: Final = permissions.OFFICE
 OFFICIALS: Final = permissions.JUDGES | permissions.ORGANIZER
 """Who may see what happens on the floor."""
 CONFIRMERS: Final = permissions.MAY[DecideProposal]

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.floor import commands, events
@@ -125,7 +126,15 @@ def complain(state: Tournament, command: commands.FileComplaint, context: Contex
     if state.phase not in ("finished", "reported"):
         cite = state.rulebook.cite(_rules(state).sections[0])
         raise EventRunning("Complain to the publisher once the event is over; no result will change.", cite)
+    if "organizer" not in roles_of(state, context.by):
+        _refuse_unconcerned(state, ruling, state.inside[context.by])
     return (events.ComplaintFiled(ruling=ruling.id, text=command.text),)
+
+
+def complaint_rule(state: Tournament) -> Citation | None:
+    """Where the book says whose ruling is final; None: it knows no appeals."""
+    rules = state.rulebook.core.appeals
+    return state.rulebook.cite(rules.sections[0]) if rules else None
 
 
 def complained(state: Tournament, event: events.ComplaintFiled) -> Tournament:

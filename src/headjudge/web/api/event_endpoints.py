@@ -20,11 +20,12 @@ from headjudge.web.pages import (
     notice,
     officials,
     paper,
+    publisher,
     setup,
     waiting,
 )
 from headjudge.web.pages.workplace import READERS
-from headjudge.web.routing import BEARER, CONFIRMERS, DESK, DOOR, ORGANIZER, STAFF
+from headjudge.web.routing import BEARER, CONFIRMERS, DESK, DOOR, HEAD, OFFICE, ORGANIZER, STAFF
 from headjudge.web.visitors import ASSISTANT
 
 EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
@@ -61,6 +62,15 @@ EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "記録。指定した番号より後。",
         asks=reading.LogAsked,
         answer=reading.LogPage,
+    ),
+    shown(
+        "/publisher",
+        HEAD | OFFICE,
+        "read",
+        publisher.page,
+        publisher.PublisherPage,
+        "The application, the kit and the complaints.",
+        "申請・キット・申し立て。",
     ),
     shown(
         "/waiting",

@@ -25,6 +25,7 @@ from headjudge.web.pages.clock import Clock, clock_of
 from headjudge.web.pages.floor_table import Held, held_penalty
 from headjudge.web.pages.heading import posted
 from headjudge.web.pages.pairings import score_of
+from headjudge.web.pages.publisher import Complaint, own_complaints
 from headjudge.web.points import points_of
 from headjudge.web.problems import Problem
 from headjudge.web.venue import Seen
@@ -101,6 +102,10 @@ class MyPage(msgspec.Struct, frozen=True, kw_only=True):
     stand_ins: tuple[str, ...]
     """Cards my opponent plays stand-ins for: I am told before the match (TCG Office 7d)."""
 
+    rulings: tuple[Complaint, ...]
+    """Rulings at my tables, once the event is over: I may complain to the publisher."""
+
+    typed: dict[str, str]
     penalties: tuple[tuple[Held, bool], ...]
     """My own, and whether each was withdrawn."""
 
@@ -132,6 +137,8 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         may_report=may_report,
         extension=extra_seconds(state, table) if table is not None else 0,
         stand_ins=tuple(visit.venue.written(one.card) or "" for one in proxies_against(state, me.player.id)),
+        rulings=own_complaints(visit, seen) if me.person in state.inside else (),
+        typed=dict(heard.typed),
         penalties=_penalties(state, me),
         call=_call(state, me),
         topics=" ".join(("notice", "pairings", "clock", "standings", *([f"table-{table}"] if table else []))),

@@ -10,7 +10,7 @@ from headjudge.core.rulebook.words import Words
 from headjudge.store.people import folded
 from headjudge.web.pages.handbook import own_handbook
 from headjudge.web.pages.heading import Heading, heading
-from headjudge.web.routing import CONFIRMERS, DESK, DOOR, OFFICIALS, ORGANIZER, STAFF
+from headjudge.web.routing import CONFIRMERS, DESK, DOOR, HEAD, OFFICE, OFFICIALS, ORGANIZER, STAFF
 from headjudge.web.telling import telling
 from headjudge.web.venue import Seen
 from headjudge.web.visitors import ASSISTANT
@@ -29,6 +29,7 @@ DOORS: Final[tuple[tuple[str, Words, frozenset[str]], ...]] = (
     ("print", Words(en="Print", ja="印刷"), STAFF),
     ("waiting", Words(en="To confirm", ja="確認待ち"), CONFIRMERS | ASSISTANT),
     ("floor", Words(en="Floor", ja="フロア"), OFFICIALS),
+    ("publisher", Words(en="Publisher", ja="主催元"), HEAD | OFFICE),
     ("hooks", Words(en="Webhooks", ja="Webhook"), ORGANIZER),
     ("audit", Words(en="Log", ja="記録"), READERS),
 )
