@@ -1,5 +1,6 @@
 """How the source is laid out: who may import whom, what a module may be called, how long it may get."""
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -15,6 +16,9 @@ DRAWERS = {"utils", "util", "helpers", "helper", "common", "misc", "base", "mana
 LONGEST = 500
 TABLES_OF_DATA = {"store/schema.py"}
 """Modules that are one long table."""
+
+OPENS_A_STORE = {"cli/database.py"}
+"""Writes the owner down, without whom nobody could give a command."""
 
 
 def test_rooms_import_only_what_lies_below_them(capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,6 +63,18 @@ def test_no_file_names_a_registry_or_a_path_of_one_machine() -> None:
     found = [(name, mark.decode()) for name, content in texts for mark in foreign if mark in content]
 
     assert found == []
+
+
+def test_what_people_type_is_written_down_with_the_command_that_needs_it() -> None:
+    """In pages, programs and the terminal: a refusal leaves nobody and no text behind (`services/papers`)."""
+    at_once = re.compile(r"\bdesk\.(?:text|person)\(|\.(?:people|texts)\.save\(")
+    found = {
+        path.relative_to(SOURCE).as_posix()
+        for path in MODULES
+        if path.relative_to(SOURCE).parts[0] in ("web", "cli") and at_once.search(path.read_text("utf-8"))
+    }
+
+    assert found - OPENS_A_STORE == set()
 
 
 def test_the_changelog_has_a_place_for_what_is_new() -> None:

@@ -26,8 +26,12 @@ PING_SECONDS: Final = 20
 LOOK_SECONDS: Final = 5
 """How often the log is read although nobody woke us: another process may have written."""
 
-BREATH_SECONDS: Final = 0.15
-"""Between two tellings: a thousand results in a second are told together, and nobody notices the wait."""
+BREATH_SECONDS: Final = (0.15, 0.5)
+"""Between two tellings, at least and at most: a thousand results in a second are told together, and nobody notices the
+wait."""
+
+BREATH_PER_PAGE: Final = 0.00025
+"""To tell one page takes about a fifth of this: however many listen, most of the time is left for what they ask."""
 
 LONGEST_QUEUE: Final = 200
 """Frames a slow page may be behind before its stream ends; it comes back and catches up."""
@@ -128,7 +132,12 @@ class Live:
             for event, entries in groupby(news, lambda entry: entry.tournament):
                 if event in self._told:  # a pad may have been put away meanwhile
                     self.tell(event, tuple(entries))
-            await asyncio.sleep(BREATH_SECONDS)
+            await asyncio.sleep(self._breath)
+
+    @property
+    def _breath(self) -> float:
+        least, most = BREATH_SECONDS
+        return min(most, max(least, self.open_pages * BREATH_PER_PAGE))
 
     def tell(self, event: TournamentId, entries: tuple[Entry, ...]) -> None:
         """Send every open page of *event* what *entries* changed."""

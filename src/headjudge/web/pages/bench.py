@@ -5,7 +5,6 @@ open to everybody who can read the rules, and an address is all it takes to show
 """
 
 import asyncio
-from functools import cache
 from typing import Final
 from urllib.parse import urlencode
 
@@ -15,30 +14,33 @@ from litestar.response import Redirect
 
 from headjudge.core.citations import Citation
 from headjudge.core.refusals import BadInput
-from headjudge.core.rulebook.cards import Card
-from headjudge.core.rulebook.words import Words
-from headjudge.games.buddyfight.bench import Offer, bench_at, offers, rule_of
-from headjudge.games.buddyfight.chart import PREFIX, ChartRow, chart
-from headjudge.games.buddyfight.decide import why_not
-from headjudge.games.buddyfight.describe import describe
-from headjudge.games.buddyfight.events import Asked
-from headjudge.games.buddyfight.moments import PASS_UNTIL, Moment
+from headjudge.games.buddyfight.bench import bench_at
+from headjudge.games.buddyfight.chart import ChartRow
 from headjudge.games.buddyfight.places import LETTERS, Step
 from headjudge.games.buddyfight.refusals import RULEBOOK, IllegalAction
 from headjudge.games.buddyfight.scenario import Scenario, parse_scenario, starting_duel
-from headjudge.games.buddyfight.script import action_from
-from headjudge.games.buddyfight.spoken import spoken
 from headjudge.games.buddyfight.state import Duel
 from headjudge.games.buddyfight.steps import section_of
-from headjudge.rulebooks.volumes import volume
 from headjudge.services import duel_shelf
 from headjudge.services.bench_links import PLACE, TooLarge, own_scenario, unpacked
 from headjudge.web.board import Board, board
 from headjudge.web.pages.bench_setup import SetupAsked, bench_answer, positions_page
+from headjudge.web.pages.bench_told import (
+    Answer,
+    Choice,
+    RuleText,
+    Told,
+    charts_at,
+    choices_at,
+    legality,
+    rules_of,
+    told_of,
+    who_chooses,
+)
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.public import question
 from headjudge.web.visits import Visit
-from headjudge.web.words import Language, Translations
+from headjudge.web.words import Language
 
 MOST_LINES: Final = 200
 LONGEST_LINE: Final = 300
@@ -60,47 +62,6 @@ class BenchAsked(msgspec.Struct, frozen=True):
 
     do: str = ""
     why: str = ""
-
-
-class Told(msgspec.Struct, frozen=True, kw_only=True):
-    """One event in words."""
-
-    number: int
-    """How many events there are up to and with this one."""
-
-    step: Step
-    reconstructed: bool
-    text: str
-    kind: str
-    now: bool
-    line: str
-    """The action it begins, as a judge would say it; empty within one."""
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """A legal action as a button."""
-
-    line: str
-    said: str
-    citation: Citation
-
-
-class RuleText(msgspec.Struct, frozen=True):
-    """A rule behind the present step."""
-
-    id: str
-    title: Words
-    text: Words | str
-    example: Words | str | None
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """What came of asking whether something is legal."""
-
-    line: str
-    legal: bool
-    sentence: str
-    citation: Citation
 
 
 class BenchPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -243,9 +204,9 @@ class _Bench:
         looking = look is not None and 0 < look < len(events)
         seen = events[look][0] if looking and look is not None else self.duel
         step = events[look - 1][1].step if looking and look is not None else self.duel.step
-        choices = () if looking else tuple(self.choice(offer) for offer in offers(self.duel))
+        choices = () if looking else choices_at(self.duel, self.language)
         forward, forward_text = self.forward()
-        told = self.told(look if looking else None)
+        told = told_of(self.bench, look if looking else None, self.language)
         return BenchPage(
             title=self.scenario.title.get(self.language, ""),
             name=self.asked.scenario,
@@ -254,12 +215,12 @@ class _Bench:
             step=step,
             step_text=self.shelf.steps[step].text[self.language],
             status=self.shelf.steps[step].status,
-            who=self.who(seen),
+            who=who_chooses(seen, self.language),
             asked=LETTERS[seen.asked.side] if seen.asked is not None else None,
             choices=choices,
             rules=rules_of(step),
             citation=Citation(RULEBOOK, section_of(step)),
-            charts=self.charts(seen, step),
+            charts=charts_at(seen, step, self.language),
             told=told[-STEPS_SHOWN:],
             left_out=max(0, len(told) - STEPS_SHOWN),
             done=self.at,
@@ -277,69 +238,13 @@ class _Bench:
             problem=self.problem,
         )
 
-    def choice(self, offer: Offer) -> Choice:
-        return Choice(offer.line, spoken(self.duel, offer.action, self.language), offer.citation)
-
-    def who(self, duel: Duel) -> str:
-        if duel.asked is None:
-            return ""
-        return describe(Asked(duel.step, duel.asked), duel, self.shelf.steps, self.language)
-
-    def charts(self, duel: Duel, step: Step) -> tuple[tuple[str, tuple[ChartRow, ...]], ...]:
-        """The flows the duel stands in, innermost last."""
-        found = []
-        for at in dict.fromkeys((duel.within, step)):
-            flow = next((flow for flow, prefix in PREFIX.items() if at.startswith(prefix)), None)
-            if flow is not None:
-                found.append((str(flow), chart(self.shelf.steps, flow, self.language, at)))
-        return tuple(found)
-
-    def told(self, look: int | None) -> tuple[Told, ...]:
-        told: list[Told] = []
-        before = self.duel
-        for moment in self.bench.moments:
-            for place, (duel, event) in enumerate(moment.events):
-                told.append(
-                    Told(
-                        number=len(told) + 1,
-                        step=event.step,
-                        reconstructed=self.shelf.steps[event.step].status == "reconstructed",
-                        text=describe(event, duel, self.shelf.steps, self.language),
-                        kind=str(event.__struct_config__.tag),
-                        now=len(told) + 1 == look,
-                        line=self.line(before, moment) if place == 0 else "",
-                    )
-                )
-            before = moment.duel
-        return tuple(told)
-
-    def line(self, before: Duel, moment: Moment) -> str:
-        """A line as a judge would say it; `pass until …` says it well enough."""
-        if not moment.line or moment.line.startswith(PASS_UNTIL):
-            return moment.line
-        action = action_from(before, moment.line)
-        letter = "" if not hasattr(action, "side") else f"{LETTERS[action.side]}: "
-        return letter + spoken(before, action, self.language)
-
     def why(self) -> Answer | None:
-        line = self.asked.why.strip()
+        """What came of asking whether something is legal, if that was asked and could be read."""
+        line = self.asked.why.strip()[:LONGEST_LINE]
         if not line or self.problem is not None:
             return None
         try:
-            action = action_from(self.duel, line[:LONGEST_LINE])
+            return legality(self.duel, line, self.language)
         except BadInput as bad:
             self.problem = problem_of(bad, self.visit)
             return None
-        refusal = why_not(self.duel, action)
-        if refusal is not None:
-            return Answer(line, False, refusal.text(self.language), Citation(RULEBOOK, refusal.section))
-        legal = Translations(self.language).gettext("That is legal now.")
-        return Answer(line, True, legal, rule_of(self.duel, action))
-
-
-@cache
-def rules_of(step: Step) -> tuple[RuleText, ...]:
-    """The rules of the document that belong to a step."""
-    cards: tuple[Card, ...] = volume("buddyfight").cards.rule
-    section = section_of(step)
-    return tuple(RuleText(card.id, card.title, card.must, card.example) for card in cards if card.section == section)

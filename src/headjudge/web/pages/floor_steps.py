@@ -170,14 +170,12 @@ def rule(deed: Deed, form: RulingForm) -> str:
 
 def _statements(deed: Deed, table: TableNumber) -> dict[PlayerId, TextId]:
     """What each player of *table* told the judge (`statement.PLAYER`); the words go when that person is erased."""
-    visit = deed.visit
-    state = visit.seen.state
-    said = {player: deed.typed.get(f"statement.{player}", "").strip() for player in table_now(state, table).players}
-    return {
-        player: visit.venue.desk.text(visit.event, state.players[player].members[0], "statement", words)
-        for player, words in said.items()
-        if words
-    }
+    state, said = deed.visit.seen.state, {}
+    for player in table_now(state, table).players:
+        words = deed.typed.get(f"statement.{player}", "")
+        if text := deed.text("statement", words, about=state.players[player].members[0]):
+            said[player] = text
+    return said
 
 
 def issue_proxy(deed: Deed, form: ProxyForm) -> str:
