@@ -7,7 +7,8 @@ import pytest
 from tests.core.desk import NOON, ORGANIZER, Desk, Unannounced
 
 from headjudge.core import commands as do
-from headjudge.core.announcement import FixedNow, LevelTooLow, NoticeIncomplete, NotYet, TooLateToPost
+from headjudge.core.announcement import FixedNow, LevelTooLow, NoticeIncomplete, NotPlayedSo, NotYet, TooLateToPost
+from headjudge.core.checklist import lists_needed
 from headjudge.core.context import Context
 from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
 from headjudge.core.officials import DoublingForbidden, NotAnOfficial, StaffMissing, TooManyOfThem
@@ -16,6 +17,7 @@ from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.rulebook import Unknown
 from headjudge.core.setup import Setup
 from headjudge.core.state import Tournament
+from headjudge.core.teams import WrongTeamSize
 from headjudge.core.tournament import decide
 from headjudge.rulebooks.shelf import rulebook
 
@@ -296,3 +298,38 @@ def test_wars_the_director_of_a_championship_never_plays() -> None:
 def _but(desk: Desk, **changed: object) -> Setup:
     assert desk.state.setup is not None
     return msgspec.structs.replace(desk.state.setup, **changed)
+
+
+@pytest.mark.rule("FW-A11-a")
+@pytest.mark.rule("FW-A11.5-b")
+@pytest.mark.parametrize(
+    ("chosen", "said"),
+    [
+        ({"format": "hydra-constructed", "match": "best-of-1"}, "is played by teams"),
+        ({"format": "wide", "match": "best-of-3", "team": "hydra"}, "is for these formats only"),
+        ({"format": "hydra-constructed", "match": "best-of-3", "team": "hydra"}, "is played as: One game"),
+    ],
+)
+def test_force_of_will_a11_hydra_is_teams_formats_and_matches_together(chosen: dict[str, str], said: str) -> None:
+    with pytest.raises(NotPlayedSo, match=said) as refusal:
+        Desk("force-of-will", **chosen)
+
+    assert refusal.value.citation is not None
+
+
+@pytest.mark.rule("FW-A11-a")
+def test_force_of_will_a11_a_hydra_event_takes_teams_of_two_and_no_single_players() -> None:
+    desk = Desk("force-of-will", format="hydra-constructed", match="best-of-1", team="hydra")
+    desk.do(do.Register(player=PlayerId("one"), members=(PersonId("ann"), PersonId("bea"))))
+
+    with pytest.raises(WrongTeamSize):
+        desk.do(do.Register(player=PlayerId("two"), members=(PersonId("cy"),)))
+
+    assert list(desk.state.players) == ["one"]
+
+
+def test_tcg_office_4e_the_books_own_setting_asks_for_lists_at_a_general_event() -> None:
+    asked = Desk("tcg-office", level=1, settings={"deck-lists": True})
+
+    assert lists_needed(asked.state)
+    assert not lists_needed(Desk("tcg-office", level=1).state)

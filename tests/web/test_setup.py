@@ -177,3 +177,13 @@ def test_an_announcement_says_what_the_book_demands(house: House) -> None:
     assert "The announcement does not say: starting time, fee, prizes." in refused.text
     assert 'value="Hall 3"' in refused.text
     assert "Hall 3" in public
+
+
+@pytest.mark.rule("FW-A11-a")
+def test_a_hydra_format_brings_its_teams_and_matches_along(house: House) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        event = opened(worker, "force-of-will", format="hydra-constructed", match="best-of-3")
+
+    setup = house.venue.seen(event).state.setup
+    assert setup is not None
+    assert (setup.team, setup.match) == ("hydra", "best-of-1")

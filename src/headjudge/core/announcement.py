@@ -43,6 +43,10 @@ class TooLateToPost(Refusal):
     """The event was not posted early enough."""
 
 
+class NotPlayedSo(Refusal):
+    """The format has teams or matches of its own."""
+
+
 class NotYet(Refusal):
     """A step before this one is missing."""
 
@@ -194,7 +198,7 @@ def setup_of(state: Tournament) -> Setup:
 
 
 def check_setup(rulebook: Rulebook, setup: Setup) -> None:
-    """Raises: Unknown, BadInput or NoRebuilding, where *setup* names something the rulebook does not have or allow."""
+    """Raises: Unknown, BadInput, NotPlayedSo or NoRebuilding, where the book does not have or allow what is chosen."""
     rulebook.game(setup.game)
     rulebook.level(setup.level)
     rulebook.structure(setup.structure)
@@ -202,11 +206,32 @@ def check_setup(rulebook: Rulebook, setup: Setup) -> None:
     if setup.finals:
         rulebook.structure(setup.finals)
     if rulebook.formats:
-        rulebook.format(setup.format, setup.game)
+        _refuse_mixture(rulebook, setup)
     if setup.settings.get(SWITCH) is False:
-        lists = setup.deck_lists or rulebook.level(setup.level).deck_lists
+        lists = setup.deck_lists or lists_by_book(rulebook, setup)
         refuse_rebuilding(rulebook, Terms(setup.format, setup.game, setup.level, lists))
     chosen(rulebook, Settings(structure=setup.structure, level=setup.level, win=setup.win, chosen=setup.settings))
+
+
+def lists_by_book(rulebook: Rulebook, setup: Setup) -> bool:
+    """Whether the level asks for deck lists, or the book's own setting does where it leaves the choice."""
+    switched = setup.settings.get("deck-lists") is True
+    return switched or rulebook.level(setup.level).deck_lists
+
+
+def _refuse_mixture(rulebook: Rulebook, setup: Setup) -> None:
+    """Raises: Unknown, or NotPlayedSo where a format comes with its own teams and matches (Force of Will A11)."""
+    format = rulebook.format(setup.format, setup.game)
+    cite = rulebook.cite(format.sections[-1])
+    names = {kind.id: kind.name for kind in rulebook.core.teams}
+    if format.team and setup.team != format.team:
+        raise NotPlayedSo("{format} is played by teams: {team}.", cite, format=format.name, team=names[format.team])
+    owners = [other.name for other in rulebook.formats.values() if other.team == setup.team]
+    if setup.team and owners and format.team != setup.team:
+        raise NotPlayedSo("{team} is for these formats only: {owners}.", cite, team=names[setup.team], owners=owners)
+    if format.matches and setup.match not in format.matches:
+        offered = tuple(rulebook.match_kind(id).name for id in format.matches)
+        raise NotPlayedSo("{format} is played as: {offered}.", cite, format=format.name, offered=offered)
 
 
 def _highest(rulebook: Rulebook) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from headjudge.core.announcement import setup_of
+from headjudge.core.announcement import lists_by_book, setup_of
 from headjudge.core.decks.hand_in import late
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.past import history_of
@@ -64,4 +64,4 @@ def _overdue(state: Tournament, player: Player) -> bool:
 def lists_needed(state: Tournament) -> bool:
     """Whether everybody hands in a deck list: this event asks for it, or its level does."""
     setup = setup_of(state)
-    return setup.deck_lists or state.rulebook.level(setup.level).deck_lists
+    return setup.deck_lists or lists_by_book(state.rulebook, setup)

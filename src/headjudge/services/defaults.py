@@ -4,10 +4,12 @@ from headjudge.core.rulebook.game import Game
 from headjudge.core.rulebook.rulebook import Rulebook
 
 
-def default_match(rulebook: Rulebook, game: Game) -> str:
-    """What the game is usually played as."""
-    kinds = {kind.id for kind in rulebook.core.matches}
-    return next((kind for kind in game.matches if kind in kinds), rulebook.core.matches[0].id)
+def offered_matches(rulebook: Rulebook, game: Game, format: str) -> tuple[str, ...]:
+    """How a match may be played: as the format says where it does, else as the game says; the usual one first."""
+    known = rulebook.formats.get(format)
+    kinds = {kind.id: None for kind in rulebook.core.matches}
+    fitting = tuple(kind for kind in (known.matches if known and known.matches else game.matches) if kind in kinds)
+    return fitting or tuple(kinds)[:1]
 
 
 def default_format(rulebook: Rulebook, game: str) -> str:

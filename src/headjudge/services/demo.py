@@ -16,7 +16,7 @@ from headjudge.core.settings import usual_structure
 from headjudge.core.setup import Setup
 from headjudge.core.state import Table, Tournament
 from headjudge.rulebooks.shelf import rulebook
-from headjudge.services.defaults import default_format, default_match
+from headjudge.services.defaults import default_format, offered_matches
 from headjudge.services.front_desk import FrontDesk
 
 TITLES: Final = {
@@ -81,12 +81,13 @@ def demo_event(desk: FrontDesk, book: str, players: int, by: PersonId, today: da
     """An event under *book* with its players entered and its staff appointed, ready for round 1."""
     rules = rulebook(book)
     game = next(iter(rules.games.values()))
-    match = default_match(rules, game)
+    format = default_format(rules, game.id)
+    match = offered_matches(rules, game, format)[0]
     limit = time_limit(rules, game, match, rules.core.levels[0].level)
     setup = Setup(
         game=game.id,
         level=rules.core.levels[0].level,
-        format=default_format(rules, game.id),
+        format=format,
         structure=usual_structure(rules),
         match=match,
         date=today,

@@ -9,7 +9,7 @@ from headjudge.core.recommendation import Field, NoRecommendation, recommendatio
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.settings import usual_structure
 from headjudge.core.setup import Setup
-from headjudge.services.defaults import default_format, default_match
+from headjudge.services.defaults import default_format, offered_matches
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,21 +45,24 @@ def proposal(book: Rulebook, wish: Wish) -> Proposal:
     game = book.games.get(wish.game or "", next(iter(book.games.values())))
     levels = {level.level: level for level in book.core.levels}
     level = levels.get(wish.level or 0, book.core.levels[0])
-    match = wish.match if wish.match in game.matches else default_match(book, game)
     fitting = [kind.id for kind in book.formats.values() if not kind.games or game.id in kind.games]
+    format = wish.format if wish.format in fitting else default_format(book, game.id)
+    matches = offered_matches(book, game, format)
+    match = wish.match if wish.match in matches else matches[0]
     structures = book.core.structures
     structure = wish.structure if wish.structure and wish.structure in structures else usual_structure(book)
     limit = time_limit(book, game, match, level.level)
     setup = Setup(
         game=game.id,
         level=level.level,
-        format=wish.format if wish.format in fitting else default_format(book, game.id),
+        format=format,
         structure=structure,
         match=match,
         date=wish.date,
         cut=wish.cut,
         minutes=limit.minutes if limit else None,
         deck_lists=level.deck_lists,
+        team=book.formats[format].team if format in book.formats else None,
     )
     advice = {"minutes": Advice(_range(limit.minutes, limit.between), book.citations(limit))} if limit else {}
     return Proposal(setup, advice | _rounds(book, setup, wish.players))

@@ -4,6 +4,7 @@ import pytest
 from tests.core.decks.holding import cards, cited, codes, deck, rules_of
 
 from headjudge.core.decks.cards import Card, Limit, known
+from headjudge.core.decks.decklist import Decklist
 from headjudge.core.decks.legality import problems
 from headjudge.core.phrases import Speaker
 from headjudge.core.rulebook.rulebook import Unknown
@@ -198,3 +199,39 @@ def test_problems_are_said_in_both_languages() -> None:
 def test_a_mode_the_format_does_not_have_is_refused() -> None:
     with pytest.raises(Unknown, match="has no mode asgard"):
         rules_of("force-of-will", "sealed", mode="asgard")
+
+
+@pytest.mark.rule("FW-A4.1-b")
+def test_force_of_will_a4_1_limited_decks_have_a_least_by_mode_and_any_number_of_copies() -> None:
+    bifrost, valhalla = rules_of("force-of-will", "sealed"), rules_of("force-of-will", "sealed", mode="valhalla")
+
+    def built(main: dict[str, int]) -> Decklist:
+        return deck(ruler={"Arla": 1}, stones={"Wind Stone": 8}, main=main)
+
+    assert codes(bifrost, built(cards("card", 19))) == ["too-few"]
+    assert codes(bifrost, built({**cards("card", 13), "Silver Stake": 7})) == []
+    assert codes(valhalla, built(cards("card", 23))) == ["too-few"]
+    assert codes(valhalla, built(cards("card", 24))) == []
+    assert codes(bifrost, deck(ruler={"Arla": 1}, stones={"Wind Stone": 7}, main=cards("card", 20))) == ["too-few"]
+
+
+@pytest.mark.rule("WA-BD-DC-a")
+def test_wars_a_draft_deck_has_forty_cards_drafted_or_unlimited_locations() -> None:
+    draft = rules_of("wars", "booster-draft")
+    drafted, own = cards("card", 45), Card(name="Harbour", kind="unlimited-location")
+    thirty_five = dict.fromkeys(list(drafted)[:35], 1)
+
+    assert codes(draft, deck(pool=drafted, main={**thirty_five, "Harbour": 5}), own) == []
+    assert codes(draft, deck(pool=drafted, main=dict.fromkeys(list(drafted)[:41], 1))) == ["too-many"]
+    assert codes(draft, deck(pool=drafted, main={**thirty_five, "Brought": 5})) == ["outside-the-pool"]
+
+
+@pytest.mark.rule("WA-SSD-SDC-a")
+def test_wars_a_sealed_deck_has_sixty_cards_four_of_each_and_nothing_of_ones_own() -> None:
+    sealed = rules_of("wars", "sealed")
+    opened, own = {**cards("card", 70), "Title": 5}, Card(name="Harbour", kind="unlimited-location")
+    fifty_five = dict.fromkeys(list(opened)[:55], 1)
+
+    assert codes(sealed, deck(pool=opened, main={**fifty_five, "Title": 5})) == ["too-many-copies"]
+    assert codes(sealed, deck(pool=opened, main={**fifty_five, "Title": 4, "Harbour": 1}), own) == ["outside-the-pool"]
+    assert codes(sealed, deck(pool=opened, main=dict.fromkeys(list(opened)[:60], 1))) == []

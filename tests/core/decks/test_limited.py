@@ -55,6 +55,7 @@ def test_force_of_will_a11_6_what_two_starting_decks_leave_is_one_side_deck_for_
     second = {"ruler": {"Faria": 1}, "stones": STONES, "main": {f"main {n}": 1 for n in range(20, 40)}}
     greedy = {**second, "main": {f"main {n}": 1 for n in range(19, 40)}}
 
+    assert 7 * (hydra.format.packs_per_team or 0) == 63
     assert rest(deck(pool=pool), deck(**first), deck(**second)) == deck(side={f"main {n}": 1 for n in range(40, 45)})
     assert codes(hydra, deck(pool=pool, **first), *facts, teammate=deck(**second)) == []
     assert codes(hydra, deck(pool=pool, **first), *facts, teammate=deck(**greedy)) == ["outside-the-pool"]
@@ -74,3 +75,40 @@ def test_deck_and_rest_are_the_pool(pool: dict[str, int], data: st.DataObject) -
 
     whole = built.copies(("main",)) + left.copies(("side",))
     assert whole == Decklist({"pool": pool}).copies(("pool",))
+
+
+@pytest.mark.rule("FW-A4.1-c")
+def test_force_of_will_a4_1_basic_stones_come_from_home_and_special_ones_out_of_the_pool() -> None:
+    sealed = rules_of("force-of-will", "sealed")
+    facts = (Card(name="Moon Stone", kind="special-stone"), Card(name="Wind Stone", kind="stone"))
+    built = {"ruler": {"Arla": 1}, "main": cards("main", 20)}
+    pool = {**cards("main", 20), "Arla": 1, "Moon Stone": 3}
+
+    assert codes(sealed, deck(pool=pool, **built, stones={"Moon Stone": 3, "Wind Stone": 5}), *facts) == []
+    assert codes(sealed, deck(pool=pool, **built, stones={"Moon Stone": 4, "Wind Stone": 5}), *facts) == [
+        "outside-the-pool"
+    ]
+
+
+@pytest.mark.rule("TO-9c-b")
+def test_tcg_office_9c_a_limited_deck_comes_out_of_the_pool_and_what_is_supplied() -> None:
+    sealed = rules_of("tcg-office", "sealed")
+    listed = deck(pool={"Alice": 3}, main={"Alice": 3, "Basic": 2, "Stranger": 1})
+
+    assert codes(sealed, listed, Card(name="Basic", supplied=True)) == ["outside-the-pool"]
+
+
+@pytest.mark.rule("TO-9c-i-a")
+def test_tcg_office_9c_i_blitz_sealed_allows_any_number_of_one_card() -> None:
+    blitz = rules_of("tcg-office", "blitz-sealed", game="divine-cross")
+
+    assert codes(blitz, deck(pool={"Alice": 6, "Bea": 1}, main={"Alice": 6})) == []
+    assert codes(blitz, deck(pool={"Alice": 6, "Bea": 1}, main={"Alice": 7})) == ["outside-the-pool"]
+
+
+@pytest.mark.rule("BR-3.3.1.2-a")
+def test_bushiroad_3_3_1_2_a_limited_deck_holds_only_cards_specified_for_it() -> None:
+    limited = rules_of("bushiroad", "limited")
+
+    assert codes(limited, deck(pool={"Alfred": 2}, main={"Alfred": 2})) == []
+    assert codes(limited, deck(pool={"Alfred": 2}, main={"Alfred": 2, "Marron": 1})) == ["outside-the-pool"]

@@ -75,17 +75,20 @@ def new_(
     from headjudge.core.setup import Setup
     from headjudge.core.setup_advice import advice
     from headjudge.rulebooks.shelf import rulebook
-    from headjudge.services.defaults import default_format, default_match
+    from headjudge.services.defaults import default_format, offered_matches
 
     rules = rulebook(book)
     played = rules.game(game) if game else next(iter(rules.games.values()))
-    kind = match or default_match(rules, played)
+    format = format_ or default_format(rules, played.id)
+    kind = match or offered_matches(rules, played, format)[0]
+    if format in rules.formats:
+        chosen["team"] = chosen["team"] or rules.formats[format].team
     limit = time_limit(rules, played, kind, int(str(chosen["level"])))
     setup = msgspec.convert(
         {
             **chosen,
             "game": played.id,
-            "format": format_ or default_format(rules, played.id),
+            "format": format,
             "structure": structure or usual_structure(rules),
             "match": kind,
             "date": day.date() if day else date.today(),  # noqa: DTZ011  the organizer's own calendar

@@ -30,6 +30,9 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     kind: str | None = None
     """`main`, `ruler`, `stone`, `special-stone`, `unlimited-location`."""
 
+    level: str | None = None
+    """As printed: `Lv1`."""
+
     printings: tuple[str, ...] = ()
     language: str | None = None
     played: str | None = None

@@ -6,6 +6,7 @@ from headjudge.core.decks.cards import Known
 from headjudge.core.decks.copies import copy_problems, limit_problems
 from headjudge.core.decks.decklist import POOL, SIDE, Decklist, folded
 from headjudge.core.decks.limited import pool_problems
+from headjudge.core.decks.restricted import restricted_problems
 from headjudge.core.decks.rules import DeckProblem, DeckRules
 from headjudge.core.phrases import phrase
 from headjudge.core.rulebook.words import Cited, Words
@@ -34,6 +35,7 @@ def problems(
         *_places(rules, deck, cards),
         *copy_problems(rules, deck, cards, teammate),
         *limit_problems(rules, deck, cards),
+        *restricted_problems(rules, deck, cards),
         *pool_problems(rules, deck, cards, teammate),
     )
 

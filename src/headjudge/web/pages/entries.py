@@ -4,6 +4,7 @@ import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
+from headjudge.core.checklist import lists_needed
 from headjudge.core.decks.hand_in import late
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.refusals import BadInput
@@ -129,7 +130,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         team=kind.name if kind else None,
         team_size=kind.size if kind else 1,
         nicknames=setup.nicknames or kind is not None,
-        lists=setup.deck_lists or seen.state.rulebook.level(setup.level).deck_lists,
+        lists=lists_needed(seen.state),
         phase=seen.state.phase,
         opened=PlayerId(heard.typed["player"]) if heard.typed.get("player") else None,
         blocks=blocks_of(visit, seen),

@@ -162,7 +162,7 @@ def setup_of(book: Rulebook, form: SetupForm, today: date, typed: Mapping[str, s
         category=form.category,
         permission=form.permission,
         territory=form.territory,
-        team=form.team,
+        team=by_book.team or form.team,
         check_in=form.check_in,
         late_until=_until("late_until", form.late_until, form.date or today),
         lists_until=_until("lists_until", form.lists_until, form.date or today),

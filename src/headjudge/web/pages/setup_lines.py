@@ -9,6 +9,7 @@ from headjudge.core.citations import Citation
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.words import Cited, Words
 from headjudge.core.setup import Setup
+from headjudge.services.defaults import offered_matches
 from headjudge.services.proposal import Advice
 
 LABELS: Final[Mapping[str, Words]] = {
@@ -172,7 +173,8 @@ def _structures(book: Rulebook, *, finals: bool) -> tuple[Option, ...]:
 
 
 def _matches(book: Rulebook, setup: Setup) -> tuple[Option, ...]:
-    return _options({id: book.match_kind(id).name for id in book.game(setup.game).matches})
+    kinds = offered_matches(book, book.game(setup.game), setup.format)
+    return _options({id: book.match_kind(id).name for id in kinds})
 
 
 def _categories(book: Rulebook) -> tuple[Option, ...]:
