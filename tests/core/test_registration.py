@@ -107,6 +107,18 @@ def test_tcg_office_3a_a_suspension_from_level_4_on_holds_at_every_event_of_thos
     assert (PlayerId("pia") in desk.state.players) is not barred
 
 
+@pytest.mark.rule("TO-3a-d")
+def test_tcg_office_3a_on_the_last_day_of_a_suspension_nobody_enters_and_on_the_day_it_ends_everybody_does() -> None:
+    until = date(2027, 2, 10)  # three years after 2024-02-10: barred up to the day before, free on the day
+
+    with pytest.raises(Barred):
+        register(Desk("tcg-office", date=date(2027, 2, 9)), "pia", suspended_until=until)
+    free = Desk("tcg-office", date=until)
+    register(free, "pia", suspended_until=until)
+
+    assert PlayerId("pia") in free.state.players
+
+
 @pytest.mark.rule("BR-1.2.3-c")
 def test_bushiroad_1_2_3_a_former_developer_waits_a_year_at_level_2_but_not_at_level_1() -> None:
     left = date(2017, 6, 1)

@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from tests.chance import chance
 
 from headjudge.core import commands as do
 from headjudge.core.permissions import NotPermitted
@@ -66,7 +67,7 @@ def test_an_event_keeps_the_edition_it_was_opened_under(
     setup = Setup(game=game, date=date(2026, 5, 2))
     event = desk.new_event("Old", f"{book}@{older}", setup, by)
 
-    again = FrontDesk(desk.store)  # the program starts again, the newer edition on its shelf
+    again = FrontDesk(desk.store, draw=chance("again"))  # the program starts again, the newer edition on its shelf
 
     assert again.scorekeeper.tournament(event).rulebook.core.rulebook.version == older
     new = again.new_event("New", book, setup, by)

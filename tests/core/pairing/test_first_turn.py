@@ -49,7 +49,6 @@ def test_once_of_three_goes_before_twice_of_three() -> None:
         assert {"".join(sorted(pair)): first for pair, first in zip(found.pairs, found.first, strict=True)}["AB"] == "B"
 
 
-@pytest.mark.rule("TO-6b-ix-b")
 def test_a_match_without_a_record_counts_for_neither() -> None:
     history = first(tournament("A>B C>D", "A>C D>B"), "--", "--")
 

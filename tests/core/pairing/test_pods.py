@@ -11,7 +11,6 @@ from headjudge.core.pairing.pods import at_random, by_standing, grouped, merged
 PLAYERS = tuple(PlayerId(letter) for letter in "ABCDEFGHIJKLMN")
 
 
-@pytest.mark.rule("WA-BD-PD-a")
 def test_players_are_drawn_into_groups_of_the_sizes_asked_for() -> None:
     pods = at_random(PLAYERS, (8, 6), b"seed")
 

@@ -1,7 +1,5 @@
 """Suspensions, rights, reports and local deviations, typed from 2c, 2e, 3 and 5 of the document."""
 
-import pytest
-
 from headjudge.core.rulebook.rulebook import Rulebook
 
 
@@ -11,7 +9,6 @@ def grounds(book: Rulebook, category: str) -> dict[str, tuple[int, bool]]:
     }
 
 
-@pytest.mark.rule("TO-3b-i-a")
 def test_one_year(book: Rulebook) -> None:
     assert grounds(book, "ungentlemanly") == {
         "unsporting-warning": (1, False),
@@ -23,7 +20,6 @@ def test_one_year(book: Rulebook) -> None:
     }
 
 
-@pytest.mark.rule("TO-3b-ii-a")
 def test_three_years(book: Rulebook) -> None:
     assert grounds(book, "medium") == {
         "theft": (3, False),
@@ -34,7 +30,6 @@ def test_three_years(book: Rulebook) -> None:
     }
 
 
-@pytest.mark.rule("TO-3b-iii-a")
 def test_five_years_or_more(book: Rulebook) -> None:
     assert grounds(book, "severe") == {"grave-violence": (5, True)}
 

@@ -187,9 +187,9 @@ def complain_myself(deed: Deed, form: ComplaintForm) -> str:
     """A player complains about a ruling at the own table."""
     visit = deed.visit
     me = mine(visit, visit.seen)
-    if not form.text.strip():
+    text = deed.text("complaint", form.text, about=me.person)
+    if text is None:
         raise Mistake("text", "Write what the complaint is.")
-    text = visit.venue.desk.text(visit.event, me.person, "complaint", form.text.strip())
     execute_as(deed, me.person, floor.FileComplaint(ruling=RulingId(form.ruling), text=text))
     return f"/e/{visit.event}/me"
 
