@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.rooms import Phones, Room, opened_room, person_of
 
+from headjudge.core import commands as do
+from headjudge.core.decks.comparison import Difference
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.state import Floor
 from headjudge.core.ids import TableNumber, TournamentId
@@ -159,6 +161,28 @@ def test_a_deck_check_starts_with_three_taps_and_ends_with_its_penalty(
         "href", f"/e/{event}/floor/penalty?player={check.players[0]}&infraction=3.1.1"
     )
     expect(thumb.page.locator(".steps li")).to_have_count(3)
+
+
+@BOTH
+def test_a_deck_is_counted_with_the_thumb_and_what_differs_is_shown(room: Room, phones: Phones, language: str) -> None:
+    event = room.event()
+    player = table(room, event, 1).players[0]
+    text = room.venue.desk.text(event, person_of("organizer"), "decklist", "4 Alfred\n4 Blaster")
+    room.does(event, do.SubmitDeck(player=player, text=text))
+    room.does(event, floor.StartDeckCheck(table=TableNumber(1)), "judge")
+    thumb = Thumb(phones.page("judge", f"/e/{event}/floor/check?check=1", language))
+
+    thumb.tap(f"#count-{player} summary")
+    thumb.tap(f"#count-{player} [data-step='-1']")
+    expect(thumb.page.locator(".count.differs")).to_have_count(1)
+    thumb.tap("form[data-send] button.main")
+    expect(thumb.page.locator("table.counts tbody tr")).to_have_count(1)
+
+    assert thumb.taps == 3
+    assert [one.differences for one in the_floor(room, event).checks[0].findings] == [(Difference("Alfred", 4, 3),)]
+    expect(thumb.page.locator("a.danger")).to_have_attribute(
+        "href", f"/e/{event}/floor/penalty?player={player}&infraction=3.1.3"
+    )
 
 
 def test_a_player_is_found_in_two_taps(room: Room, phones: Phones) -> None:
