@@ -12,6 +12,7 @@ from litestar.types import Middleware
 
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
+from headjudge.web.api.faults import fault
 from headjudge.web.rendering import JSON, Asking
 from headjudge.web.routing import Method, Who, guard_of
 from headjudge.web.tokens import Scope, ScopeMissing, covers
@@ -156,7 +157,7 @@ def read_body(body: bytes, kind: type[Said]) -> Said:
     except msgspec.ValidationError as error:
         found = _PLACE.search(str(error))
         place = found["place"] if found else ""
-        raise Mistake(place, "{problem}.", problem=_PLACE.sub("", str(error))) from None
+        raise Mistake(place, "{problem}.", problem=fault(_PLACE.sub("", str(error)))) from None
 
 
 def _leaves(value: Any, place: str, depth: int) -> Iterator[tuple[str, Any]]:  # Any: JSON
