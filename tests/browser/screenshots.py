@@ -64,6 +64,7 @@ SHOTS: Final = (
     Shot("screen-seats", "/e/{event}/screen/seats"),
     Shot("rules", "/rules?q=bye"),
     Shot("handbook-of-book", "/handbook?book=tcg-office&role=judge"),
+    Shot("decks", "/e/{event}/decks"),
     Shot("handbook", "/e/{event}/handbook?role=organizer"),
     Shot("bench-positions", "/bench"),
     Shot("bench", "/bench?scenario=2.Q4a&did=A+attack+Fixture+Medium+-%3E+center"),

@@ -17,6 +17,7 @@ PAGES = (
     "/clock",
     "/players",
     "/handbook?role=judge",
+    "/decks",
 )
 SCREENS = ("/screen/clock", "/screen/pairings", "/screen/standings", "/screen/seats")
 OTHERS = ("/", "/rules", "/rules?book=Bushiroad&q=3.2.1", "/?show=past", "/sign-in", "/nowhere", "/handbook")

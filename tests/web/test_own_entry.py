@@ -23,7 +23,7 @@ def entered(browser: Client, path: str, **fields: str) -> tuple[int, str]:
     """What sending the form answers: its status, and where it leads or what it says."""
     page = browser.get(path)
     token = page.text.partition('name="_csrf_token" value="')[2].partition('"')[0]
-    answer = browser.post(path, data={"_csrf_token": token, **fields}, follow_redirects=False)
+    answer = browser.post(path, data={"_csrf_token": token, "acknowledged": "true", **fields}, follow_redirects=False)
     return answer.status_code, answer.headers.get("location", answer.text)
 
 
@@ -52,7 +52,11 @@ def test_a_form_sent_twice_enters_one_player(house: House, event: TournamentId, 
     path = entry_link(house.venue, event)
     token = browser.get(path).text.partition('name="_csrf_token" value="')[2].partition('"')[0]
     for _ in range(2):
-        browser.post(path, data={"_csrf_token": token, "name": "Wanda", "key": "k1"}, follow_redirects=False)
+        browser.post(
+            path,
+            data={"_csrf_token": token, "acknowledged": "true", "name": "Wanda", "key": "k1"},
+            follow_redirects=False,
+        )
 
     assert list(house.venue.seen(event).names.values()).count("Wanda") == 1
 
@@ -87,3 +91,26 @@ def test_who_comes_too_late_is_sent_to_the_desk_by_the_rule(house: House, browse
     assert 'class="problem"' in page
     assert 'value="Lately"' in page
     assert house.venue.seen(house.event).position == position
+
+
+@pytest.mark.rule("TO-2c-b")
+def test_who_enters_reads_who_may_publish_them_and_the_acknowledgement_is_kept(
+    house: House, event: TournamentId, browser: Client
+) -> None:
+    path = entry_link(house.venue, event)
+    notice = browser.get(path).text
+    status, page = entered(browser, path, name="Wanda", key="k1", acknowledged="")
+    japanese = browser.get(f"{path}?lang=ja").text
+
+    assert "publish them for publicity" in notice
+    assert "TCG Office 2c" in notice
+    assert status == 422
+    assert 'id="acknowledged-problem"' in page
+    assert "広報のために公表できる" in japanese
+    assert "Wanda" not in house.venue.seen(event).names.values()
+
+    entered(browser, path, name="Wanda", key="k2")
+
+    seen = house.venue.seen(event)
+    wanda = next(player for player, name in seen.names.items() if name == "Wanda")
+    assert seen.state.players[wanda].acknowledged

@@ -104,6 +104,9 @@ class Register(_Command, frozen=True, kw_only=True, tag="register"):
     present: bool = False
     """Checked in at once."""
 
+    acknowledged: bool = False
+    """They were told who may publish their name, portrait and deck (TCG Office 2c)."""
+
     reason: TextId | None = None
 
 

@@ -67,6 +67,7 @@ class Registered(_Event, frozen=True, kw_only=True, gc=False, tag="registered"):
     present: bool = False
     earlier: PlayerId | None = None
     entry: int = 1
+    acknowledged: bool = False
     reason: TextId | None = None
 
 

@@ -74,6 +74,8 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     office.AnswerApplication: ORGANIZER | OFFICE,
     office.ReturnKit: ORGANIZER,
     office.NameOffender: OFFICE,
+    office.PublishDecks: ORGANIZER | OFFICE,
+    office.ObjectToPublishing: DOOR | OFFICE | PLAYER,
     floor.GivePenalty: JUDGES | ORGANIZER,
     floor.DecideRequest: HEAD,
     floor.AcknowledgePenalty: HEAD,

@@ -65,6 +65,7 @@ def register(state: Tournament, command: commands.Register, context: Context) ->
             shown=command.shown,
             walk_in=command.walk_in,
             present=command.present,
+            acknowledged=command.acknowledged,
             reason=command.reason,
         ),
     )
@@ -78,6 +79,7 @@ def registered(state: Tournament, event: events.Registered) -> Tournament:
         present=event.present,
         shown=ShownName(event.shown) if event.shown else None,
         walk_in=event.walk_in,
+        acknowledged=event.acknowledged,
         entry=event.entry,
         earlier=event.earlier,
     )
@@ -110,6 +112,7 @@ def re_enter(state: Tournament, command: commands.ReEnter, context: Context) -> 
             present=True,
             earlier=command.earlier,
             entry=earlier.entry + 1,
+            acknowledged=earlier.acknowledged,
             shown=earlier.shown.text if earlier.shown else None,
         ),
     )

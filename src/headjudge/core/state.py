@@ -74,6 +74,9 @@ class Player(msgspec.Struct, frozen=True):
     """A fixed seat, kept quietly."""
 
     walk_in: bool = False
+    acknowledged: bool = False
+    """Told at registration who may publish name, portrait and deck (TCG Office 2c)."""
+
     entry: int = 1
     """1 for the first entry, 2 for the first re-entry."""
 

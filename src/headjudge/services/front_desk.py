@@ -97,6 +97,7 @@ class FrontDesk:
         shown: TextId | None = None,
         present: bool = False,
         walk_in: bool = False,
+        acknowledged: bool = False,
         eligibility: Eligibility = Eligibility(),  # noqa: B008  frozen
         key: str | None = None,
         papers: Papers | None = None,
@@ -114,6 +115,7 @@ class FrontDesk:
                 shown=shown,
                 present=present,
                 walk_in=walk_in,
+                acknowledged=acknowledged,
                 eligibility=eligibility,
             )
             try:

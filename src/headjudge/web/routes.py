@@ -37,6 +37,7 @@ from headjudge.web.pages import (
     officials,
     own_entry,
     paper,
+    publicity,
     publisher,
     round_steps,
     setup,
@@ -55,6 +56,7 @@ from headjudge.web.pages.handbook import BookAsked, HandbookAsked, book_page, ha
 from headjudge.web.pages.home import home_page
 from headjudge.web.pages.pairings import PairingsAsked, pairings_page
 from headjudge.web.pages.players import PlayersAsked, players_page
+from headjudge.web.pages.publicity import decks_page
 from headjudge.web.pages.rules import RulesAsked, rules_page
 from headjudge.web.pages.screens import ScreenAsked, seats_screen
 from headjudge.web.pages.standings import StandingsAsked, WhyAsked, standings_page, why_page
@@ -98,6 +100,7 @@ ROWS: Final[tuple[Row, ...]] = (
     *event_page("/e/{event:str}/why", "why.html", why_page, WhyAsked),
     *event_page("/e/{event:str}/players", "players.html", players_page, PlayersAsked),
     *event_page("/e/{event:str}/bracket", "bracket.html", bracket_page, BracketAsked),
+    *event_page("/e/{event:str}/decks", "decks.html", decks_page, Nothing),
     *event_page("/e/{event:str}/handbook", "handbook.html", handbook_page, HandbookAsked),
     *event_page("/e/{event:str}/clock", "clock.html", clock_page, Nothing),
     *event_page("/e/{event:str}/screen/clock", "screen_clock.html", clock_page, Nothing),
@@ -132,6 +135,18 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/prizes", ORGANIZER, notice.PrizesForm, notice.list_prizes, notice.page, "prizes"),
     posted("/e/{event:str}/registration", ORGANIZER, Empty, notice.open_registration, notice.page),
     seen_by("/e/{event:str}/publisher", HEAD | OFFICE, publisher.page),
+    Row("GET", "/e/{event:str}/publicity.json", publicity.export, ORGANIZER | OFFICE),
+    posted(
+        "/e/{event:str}/publisher/decks", ORGANIZER | OFFICE, publicity.SwitchForm, publicity.switch, publisher.page
+    ),
+    posted(
+        "/e/{event:str}/publisher/objection",
+        ORGANIZER | OFFICE,
+        publicity.ObjectionForm,
+        publicity.write_objection,
+        publisher.page,
+        "player",
+    ),
     posted("/e/{event:str}/publisher/apply", ORGANIZER, Empty, publisher.apply, publisher.page),
     posted(
         "/e/{event:str}/publisher/answer",
@@ -219,6 +234,7 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/me/drop", PLAYER, Empty, my_steps.drop, my_steps.drop_page),
     seen_by("/e/{event:str}/me/deck", PLAYER, my_deck.page),
     posted("/e/{event:str}/me/deck", PLAYER, my_deck.DeckForm, my_deck.hand_in, my_deck.page, "deck"),
+    posted("/e/{event:str}/me/objection", PLAYER, publicity.OwnObjectionForm, publicity.object_myself, me.page),
     posted("/e/{event:str}/me/complaint", PLAYER, publisher.ComplaintForm, publisher.complain_myself, me.page),
     posted("/e/{event:str}/me/call", PLAYER, Empty, me.call_judge, me.page),
     # --- the life pad of a table: its players and the judges

@@ -217,6 +217,14 @@ TELLS: Final[Mapping[type[Event], Callable[[Telling, Any], str]]] = {
     ),
     office.KitReturned: lambda t, e: t.words("The lent kit was returned.", "貸与キットを返却。"),
     office.OffenderNamed: lambda t, e: t.words("The publisher's office made an entry.", "事務局が記録を作成。"),
+    office.DecksPublished: lambda t, e: t.words(
+        "The decks were published." if e.public else "The decks are no longer public.",
+        "デッキを公開。" if e.public else "デッキの公開を終了。",
+    ),
+    office.PublishingObjected: lambda t, e: t.words(
+        "Somebody objected to being published." if e.objects else "An objection to being published was lifted.",
+        "公開への異議。" if e.objects else "公開への異議を取り下げ。",
+    ),
     events.Undone: lambda t, e: t.words(f"Entry {e.seq} was taken back.", f"記録 {e.seq} を取り消し。"),
 }
 """Fact -> how it is told."""

@@ -63,6 +63,8 @@ TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     office.ApplicationAnswered: ("desk",),
     office.KitReturned: ("desk",),
     office.OffenderNamed: ("desk",),
+    office.DecksPublished: ("desk", "notice"),
+    office.PublishingObjected: ("desk", "notice"),
     events.SetupAmended: ("notice", "desk"),
     events.Appointed: ("notice", "desk"),
     events.Dismissed: ("notice", "desk"),

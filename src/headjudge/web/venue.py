@@ -14,6 +14,7 @@ import msgspec
 from headjudge.core.commands import Command
 from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
 from headjudge.core.name_order import filing, place
+from headjudge.core.office.publicity import public_decks
 from headjudge.core.state import Tournament
 from headjudge.services.front_desk import FrontDesk
 from headjudge.services.life_pads import LifePads
@@ -43,7 +44,7 @@ class Seen(msgspec.Struct, frozen=True):
     """The staff."""
 
     texts: dict[TextId, str]
-    """The notice and the prizes; a text that is missing was erased."""
+    """The notice, the prizes and the decks that are public; a text that is missing was erased."""
 
     @property
     def id(self) -> TournamentId:
@@ -146,7 +147,7 @@ class Venue:
 
 
 def _texts(state: Tournament) -> tuple[TextId, ...]:
-    return (*state.notice.values(), *(text for _, text in state.prizes))
+    return (*state.notice.values(), *(text for _, text in state.prizes), *public_decks(state).values())
 
 
 def _card(state: Tournament, now: datetime) -> TournamentCard:

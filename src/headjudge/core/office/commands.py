@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from headjudge.core.ids import PersonId, TextId
+from headjudge.core.ids import PersonId, PlayerId, TextId
 
 
 class _Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
@@ -38,4 +38,18 @@ class NameOffender(_Command, frozen=True, kw_only=True, tag="name-offender"):
     public: bool = False
 
 
-OfficeCommand: TypeAlias = Apply | AnswerApplication | ReturnKit | NameOffender
+class PublishDecks(_Command, frozen=True, kw_only=True, tag="publish-decks"):
+    """Let everybody read the registered decks, or no longer; of those who object none is shown."""
+
+    public: bool
+
+
+class ObjectToPublishing(_Command, frozen=True, kw_only=True, tag="object-to-publishing"):
+    """Somebody does not want their name, portrait or deck published, or no longer minds."""
+
+    player: PlayerId
+    objects: bool
+    note: TextId | None = None
+
+
+OfficeCommand: TypeAlias = Apply | AnswerApplication | ReturnKit | NameOffender | PublishDecks | ObjectToPublishing

@@ -35,4 +35,22 @@ class OffenderNamed(_Event, frozen=True, kw_only=True, gc=False, tag="offender-n
     at: datetime
 
 
-OfficeEvent: TypeAlias = Applied | ApplicationAnswered | KitReturned | OffenderNamed
+class DecksPublished(_Event, frozen=True, kw_only=True, gc=False, tag="decks-published"):
+    public: bool
+    by: PersonId
+    at: datetime
+
+
+class PublishingObjected(_Event, frozen=True, kw_only=True, gc=False, tag="publishing-objected"):
+    """What each person of the entry wants."""
+
+    persons: tuple[PersonId, ...]
+    objects: bool
+    note: TextId | None = None
+    by: PersonId
+    at: datetime
+
+
+OfficeEvent: TypeAlias = (
+    Applied | ApplicationAnswered | KitReturned | OffenderNamed | DecksPublished | PublishingObjected
+)

@@ -1,5 +1,6 @@
 """What one tournament knows of its publisher: the application, the kit, and whom the office named."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 import msgspec
@@ -32,11 +33,23 @@ class Offender(msgspec.Struct, frozen=True, kw_only=True):
     at: datetime
 
 
+class Objection(msgspec.Struct, frozen=True):
+    """Somebody who does not want to be published."""
+
+    note: TextId | None
+    by: PersonId
+    at: datetime
+
+
 class Office(msgspec.Struct, frozen=True, kw_only=True):
     """Everything between the event and the publisher."""
 
     application: Application = Application()
     offenders: tuple[Offender, ...] = ()
+    decks_public: bool = False
+    """Everybody may read the registered decks."""
+
+    objections: Mapping[PersonId, Objection] = {}
 
     @property
     def public(self) -> tuple[Offender, ...]:

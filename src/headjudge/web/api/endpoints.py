@@ -22,6 +22,7 @@ from headjudge.web.pages.handbook import BookAsked, HandbookAsked, book_page, ha
 from headjudge.web.pages.home import home_page
 from headjudge.web.pages.pairings import PairingsAsked, pairings_page
 from headjudge.web.pages.players import PlayersAsked, players_page
+from headjudge.web.pages.publicity import decks_page
 from headjudge.web.pages.rules import RulesAsked, rules_page
 from headjudge.web.pages.screens import ScreenAsked, seats_screen
 from headjudge.web.pages.standings import StandingsAsked, WhyAsked, standings_page, why_page
@@ -49,6 +50,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     everybody("/why", "why.html", why_page, WhyAsked, "Why a player stands where they do.", "順位の根拠。"),
     everybody("/players", "players.html", players_page, PlayersAsked, "Who plays.", "参加者一覧。"),
     everybody("/bracket", "bracket.html", bracket_page, BracketAsked, "The bracket.", "トーナメント表。"),
+    everybody("/decks", "decks.html", decks_page, Nothing, "The decks that are public.", "公開されたデッキ。"),
     everybody(
         "/handbook",
         "handbook.html",

@@ -7,6 +7,7 @@ from headjudge.core import commands as do
 from headjudge.core.checklist import lists_needed
 from headjudge.core.decks.hand_in import late
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
+from headjudge.core.office.publicity import publishing
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
 from headjudge.core.teams import team_kind
@@ -31,6 +32,8 @@ class EntryForm(msgspec.Struct, frozen=True):
     publisher_id: str = ""
     shown: str = ""
     present: bool = False
+    acknowledged: bool = False
+    """They were told who may publish names, portraits and decks."""
 
 
 class PasteForm(msgspec.Struct, frozen=True):
@@ -38,6 +41,7 @@ class PasteForm(msgspec.Struct, frozen=True):
 
     rows: str
     present: bool = False
+    acknowledged: bool = False
 
 
 class PlayerForm(msgspec.Struct, frozen=True):
@@ -99,6 +103,9 @@ class EntriesPage(msgspec.Struct, frozen=True, kw_only=True):
     team: Words | None
     team_size: int
     nicknames: bool
+    publishing: Words | None
+    """Who may publish names, portraits and decks: said to everybody who enters."""
+
     lists: bool
     phase: str
     opened: PlayerId | None
@@ -130,6 +137,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         team=kind.name if kind else None,
         team_size=kind.size if kind else 1,
         nicknames=setup.nicknames or kind is not None,
+        publishing=policy.rule if (policy := publishing(seen.state)) else None,
         lists=lists_needed(seen.state),
         phase=seen.state.phase,
         opened=PlayerId(heard.typed["player"]) if heard.typed.get("player") else None,
@@ -145,7 +153,7 @@ def enter(deed: Deed, form: EntryForm) -> str | msgspec.Struct:
     """Register one entry; after the pairings it joins from the next round."""
     names = [line.strip() for line in form.name.splitlines() if line.strip()]
     row = [players_csv.Row(name=name, reading=form.reading, publisher_id=form.publisher_id) for name in names]
-    player = _register(deed, row, shown=form.shown, present=form.present)
+    player = _register(deed, row, form, shown=form.shown)
     return Entered(player) if wants_json(deed.visit.request) else f"/e/{deed.visit.event}/entries"
 
 
@@ -156,7 +164,7 @@ def paste(deed: Deed, form: PasteForm) -> str:
     for number, row in enumerate(rows):
         if folded(row.name) in entered:
             continue  # pasted again after a correction: who is in stays in
-        _register(deed, [row], shown=row.nickname, present=form.present, part=f":{number}")
+        _register(deed, [row], form, shown=row.nickname, part=f":{number}")
     return f"/e/{deed.visit.event}/entries"
 
 
@@ -195,7 +203,9 @@ def change(deed: Deed, form: PlayerForm) -> str:
     return f"/e/{event}/entries#p{player}"
 
 
-def _register(deed: Deed, rows: list[players_csv.Row], *, shown: str, present: bool, part: str = "") -> PlayerId:
+def _register(
+    deed: Deed, rows: list[players_csv.Row], form: EntryForm | PasteForm, *, shown: str, part: str = ""
+) -> PlayerId:
     desk, event, person = deed.visit.venue.desk, deed.visit.event, deed.visit.person
     if not rows:
         raise Mistake("name", "Please fill this in.")
@@ -206,7 +216,8 @@ def _register(deed: Deed, rows: list[players_csv.Row], *, shown: str, present: b
         members,
         person,
         shown=deed.text("shown", shown, members[0]),
-        present=present or late,
+        present=form.present or late,
+        acknowledged=form.acknowledged,
         walk_in=late,
         key=f"{deed.key}{part}" if deed.key else None,
         papers=deed.papers,

@@ -35,6 +35,9 @@ class Heading(msgspec.Struct, frozen=True):
     bracket: bool
     """There is a bracket to draw."""
 
+    decks: bool
+    """Everybody may read the registered decks."""
+
 
 def heading(seen: Seen) -> Heading:
     """The heading of an event."""
@@ -50,6 +53,7 @@ def heading(seen: Seen) -> Heading:
         game=state.rulebook.game(state.setup.game).name,
         round=rounds[-1] if rounds else None,
         bracket=any(drawn_as_bracket(state, index) for index in range(len(state.stages))),
+        decks=state.office.decks_public,
     )
 
 

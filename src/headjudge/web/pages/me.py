@@ -13,8 +13,10 @@ from headjudge.core.floor import commands as floor
 from headjudge.core.floor.deck_desk import proxies_against
 from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.office.publicity import objects, publishing
 from headjudge.core.refusals import BadInput
 from headjudge.core.results import Win
+from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Round, Table, Tournament
 from headjudge.services.life_tables import game_of
 from headjudge.web.acting import Deed, Empty, Heard
@@ -102,6 +104,12 @@ class MyPage(msgspec.Struct, frozen=True, kw_only=True):
     stand_ins: tuple[str, ...]
     """Cards my opponent plays stand-ins for: I am told before the match (TCG Office 7d)."""
 
+    publishing: Words | None
+    """Who may publish my name, portrait and deck; None: the book says nothing."""
+
+    objects: bool
+    """I do not want that."""
+
     rulings: tuple[Complaint, ...]
     """Rulings at my tables, once the event is over: I may complain to the publisher."""
 
@@ -137,6 +145,8 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         may_report=may_report,
         extension=extra_seconds(state, table) if table is not None else 0,
         stand_ins=tuple(visit.venue.written(one.card) or "" for one in proxies_against(state, me.player.id)),
+        publishing=policy.rule if (policy := publishing(state)) else None,
+        objects=objects(state, me.player.id),
         rulings=own_complaints(visit, seen) if me.person in state.inside else (),
         typed=dict(heard.typed),
         penalties=_penalties(state, me),

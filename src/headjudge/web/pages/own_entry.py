@@ -7,7 +7,9 @@ import msgspec
 from litestar import Response
 from markupsafe import Markup
 
+from headjudge.core.citations import Citation
 from headjudge.core.ids import PlayerId
+from headjudge.core.office.publicity import publishing, rule_of
 from headjudge.core.registration import RegistrationClosed
 from headjudge.core.rulebook.words import Words
 from headjudge.core.teams import team_kind
@@ -17,7 +19,7 @@ from headjudge.web.pages.codes import drawn
 from headjudge.web.pages.heading import Heading, heading
 from headjudge.web.problems import Problem
 from headjudge.web.visitors import claim
-from headjudge.web.visits import Visit
+from headjudge.web.visits import Mistake, Visit
 
 OPEN: Final = ("registration", "running")
 """While it runs, whoever may still come late is for the core to say."""
@@ -30,6 +32,8 @@ class EntryForm(msgspec.Struct, frozen=True):
     reading: str = ""
     publisher_id: str = ""
     shown: str = ""
+    acknowledged: bool = False
+    """The notice about publishing was read."""
 
 
 class OwnEntryPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +47,10 @@ class OwnEntryPage(msgspec.Struct, frozen=True, kw_only=True):
     """Teams go to the desk together."""
 
     nicknames: bool
+    publishing: Words | None
+    """Who may publish names, portraits and decks: to be read before one enters."""
+
+    publishing_cite: Citation | None
     entered: str | None
     """Who this phone entered before."""
 
@@ -66,13 +74,15 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The form on the player's own phone. Raises: LinkBroken."""
     seen = visit.seen
     _refuse_stranger(visit)
-    setup, team = seen.state.setup, team_kind(seen.state)
+    setup, team, policy = seen.state.setup, team_kind(seen.state), publishing(seen.state)
     claimed = visit.visitor.claims.get(seen.id, PlayerId(""))
     shown = OwnEntryPage(
         heading=heading(seen),
         open=seen.state.phase in OPEN,
         team=team.name if team else None,
         nicknames=setup is not None and setup.nicknames,
+        publishing=policy.rule if policy else None,
+        publishing_cite=rule_of(seen.state),
         entered=seen.names.get(claimed),
         key=secrets.token_hex(8),
         typed=dict(heard.typed),
@@ -96,10 +106,20 @@ def entered(deed: Deed, form: EntryForm) -> PlayerId:
     _refuse_stranger(visit)
     if visit.seen.state.phase not in OPEN and not deed.done_already:
         raise RegistrationClosed("Registration is not open.")
+    if publishing(visit.seen.state) is not None and not form.acknowledged:
+        raise Mistake("acknowledged", "Read the notice about publishing and tick it.")
     desk = visit.venue.desk
     person = deed.papers.person(form.name, form.reading, form.publisher_id)
     shown = deed.text("shown", form.shown, person)
-    player = desk.register(visit.event, (person,), person, shown=shown, key=deed.key, papers=deed.papers)
+    player = desk.register(
+        visit.event,
+        (person,),
+        person,
+        shown=shown,
+        acknowledged=form.acknowledged,
+        key=deed.key,
+        papers=deed.papers,
+    )
     visit.venue.live.noticed(visit.event, desk.scorekeeper.caught_up(visit.event)[1])
     return player
 

@@ -22,8 +22,10 @@ from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Tournament
 from headjudge.web.acting import Deed, Empty, Heard
 from headjudge.web.claims import execute_as, mine
-from headjudge.web.pages.workplace import Workplace, workplace
+from headjudge.web.pages.publicity import Publicity, publicity_of
+from headjudge.web.pages.workplace import Named, Workplace, everybody, workplace
 from headjudge.web.problems import Problem
+from headjudge.web.routing import OFFICE, ORGANIZER
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Mistake, Visit
 
@@ -111,6 +113,13 @@ class PublisherPage(msgspec.Struct, frozen=True, kw_only=True):
     rulings: tuple[Complaint, ...]
     """Rulings nobody has complained about."""
 
+    publicity: Publicity | None
+    """None: the book says nothing about publishing."""
+
+    exports: bool
+    """The visitor may have names, ranks and decks as a file."""
+
+    everybody: tuple[Named, ...]
     cite: Citation | None
     complaint_cite: Citation | None
     typed: dict[str, str]
@@ -141,6 +150,9 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         over=state.phase in ("finished", "reported"),
         complaints=tuple(one for one in lines if one.text is not None),
         rulings=tuple(one for one in lines if one.text is None),
+        publicity=publicity_of(visit, seen),
+        exports=bool(roles & (ORGANIZER | OFFICE)),
+        everybody=everybody(seen),
         cite=rule_of(state),
         complaint_cite=complaint_rule(state),
         typed=dict(heard.typed),
