@@ -29,4 +29,4 @@ def test_the_page_says_what_follows_at_every_moment(
 
     assert found in page.partition("Not found")[0]
     assert lost in page.partition("Not found")[2]
-    assert "TCG Office 7d" in page
+    assert "/rules?book=TCG%20Office&amp;q=7d" in page

@@ -74,7 +74,7 @@ def test_a_result_is_refused_while_the_server_is_away_and_taken_once_when_it_is_
 
 
 def test_an_open_page_is_told_again_after_the_server_was_away(
-    event: tuple[Venue, TournamentId], fragile_postgres: "PostgresServer", caplog: pytest.LogCaptureFixture
+    event: tuple[Venue, TournamentId], fragile_postgres: "PostgresServer"
 ) -> None:
     venue, id = event
     command = result(venue, id)
@@ -85,7 +85,7 @@ def test_an_open_page_is_told_again_after_the_server_was_away(
         assert await anext(stream) == b"retry: 1000\n\n"
         with unplugged(fragile_postgres):
             async with asyncio.timeout(PATIENCE):
-                while "Open pages cannot be told" not in caplog.text:
+                while not venue.live.outages:
                     await asyncio.sleep(0.05)
         await asyncio.to_thread(insisted, venue.desk.scorekeeper, id, command)
         async with asyncio.timeout(PATIENCE):

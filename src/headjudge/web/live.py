@@ -53,6 +53,9 @@ class Live:
         self.moves = 0
         """Grows whenever the log of any event has grown."""
 
+        self.outages = 0
+        """How often the log could not be read."""
+
     async def start(self) -> None:
         """Begin to follow the log; runs in the event loop of the server."""
         loop = asyncio.get_running_loop()
@@ -127,6 +130,7 @@ class Live:
             try:
                 news = await asyncio.to_thread(self._log.news, dict(self._told))
             except Unusable as refusal:  # the database server went away: its pages go on when it comes back
+                self.outages += 1
                 LOGGER.error("Open pages cannot be told: %s", refusal)
                 continue
             for event, entries in groupby(news, lambda entry: entry.tournament):
