@@ -41,6 +41,19 @@ def test_tcg_office_6c_i_the_sideboard_keeps_its_size() -> None:
     assert exchanged(duel, before, three_for_three) == []
 
 
+@pytest.mark.rule("TO-7d-c")
+def test_tcg_office_7d_after_a_lost_card_nine_is_what_an_exchange_keeps() -> None:
+    """Ten were registered, one is lost, and the player goes on without it: the match began with nine."""
+    nine = {name: copies for name, copies in SIDE.items() if name != "side 0"}
+    before = deck(main=MAIN, side=nine)
+    one_for_one = swapped({"main 0": 1}, {"side 1": 1}, main=MAIN, side=nine)
+    back_to_ten = swapped({"main 0": 1}, {}, main=MAIN, side=nine)
+
+    assert (before.size("side"), back_to_ten.size("side")) == (9, 10)
+    assert exchanged(rules_of("tcg-office"), before, one_for_one) == []
+    assert "size-changed" in exchanged(rules_of("tcg-office"), before, back_to_ten)
+
+
 @pytest.mark.rule("TO-6c-i-d")
 def test_tcg_office_6c_i_the_deck_after_the_exchange_is_legal_too() -> None:
     forbidding = Card(name="side 0", limits=(Limit(of="ability A", most=0),))
