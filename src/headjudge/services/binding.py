@@ -53,7 +53,13 @@ def _bound(bundle: bytes, id: str, edition: str, digest: str) -> Rulebook:
         raise BadInput("The rulebook {rulebook} is not with the event.", rulebook=id)
     for wanted in (None, edition):
         read = parsed(books[id], others, wanted)
-        if isinstance(read, Rulebook) and read.digest == digest:
+        if not isinstance(read, Rulebook):
+            raise BadInput(
+                "This release cannot read the rulebook {rulebook} the event was opened under. {problem}",
+                rulebook=id,
+                problem=str(read[0]),
+            )
+        if read.digest == digest:
             return read
     raise BadInput(
         "The rulebook {rulebook} {edition} is not the one the event was opened under.", rulebook=id, edition=edition

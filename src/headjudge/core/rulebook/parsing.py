@@ -13,6 +13,7 @@ import msgspec
 
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.cards import Cards
+from headjudge.core.rulebook.former import as_today
 from headjudge.core.rulebook.kinds import FOLDERS, type_of
 from headjudge.core.rulebook.parts import Book, Table, home, part, with_part, without
 from headjudge.core.rulebook.printings import CardFacts
@@ -180,7 +181,7 @@ def _decoded(raw: Book, fingerprint: str) -> Rulebook | tuple[Problem, ...]:
             problems.append(Problem(file, "No file of this name belongs to a rulebook."))
             continue
         try:
-            values[file] = msgspec.convert(table, kind)
+            values[file] = msgspec.convert(as_today(file, table), kind)
         except msgspec.ValidationError as error:
             problems.append(Problem(file, f"{error}."))
     if problems:
