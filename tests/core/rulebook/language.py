@@ -16,7 +16,7 @@ from headjudge.core.rulebook.words import Words
 
 KEPT = Path(__file__).parents[1] / "samples" / "rulebook_language.json"
 Language: TypeAlias = dict[str, dict[str, dict[str, Any]]]  # Any: JSON
-"""Table -> key -> `takes`: the kinds of values it takes, `unsaid`: what its absence means (no entry: it must be there)."""
+"""Table -> key -> `takes`: the kinds of values, `unsaid`: what its absence means (no entry: it must be there)."""
 
 PLAIN = {inspect.StrType: "text", inspect.IntType: "number", inspect.BoolType: "yes or no", inspect.DateType: "date"}
 

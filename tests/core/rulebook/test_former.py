@@ -13,7 +13,12 @@ from headjudge.core.rulebook.parsing import parsed
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.rulebooks.shelf import BOX, files
 
-FORMERLY = 'aggravating = [\n    { en = "Again, on purpose", ja = "故意の繰り返し" },\n    { en = "By an official", ja = "役員" },\n]\n'
+FORMERLY = """
+aggravating = [
+    { en = "Again, on purpose", ja = "故意の繰り返し" },
+    { en = "By an official", ja = "役員" },
+]
+"""
 """How reasons to be stricter were written until the autumn of 2026."""
 
 
