@@ -17,6 +17,7 @@ from headjudge.core.events import Proposed
 from headjudge.core.ids import PersonId, ProposalId, TextId
 from headjudge.core.refusals import Refusal
 from headjudge.services.scorekeeper import Done
+from headjudge.web.pages.heading import playing
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.public import wants_json
 from headjudge.web.rendering import JSON
@@ -24,6 +25,10 @@ from headjudge.web.routing import Handler, Row, Who
 from headjudge.web.visits import Mistake, Visit
 
 Form = TypeVar("Form", bound=msgspec.Struct)
+
+
+class PageOutdated(Refusal):
+    """The form means a round, and another one is posted now: a tab left open, a phone that was without network."""
 
 
 class Empty(msgspec.Struct, frozen=True):
@@ -78,7 +83,9 @@ class Deed:
     @property
     def done_already(self) -> bool:
         """Whether this form was carried out before: for what is more than one command."""
-        return self.key is not None and self.visit.venue.desk.scorekeeper.knows(self.visit.event, self.key)
+        person = self.visit.visitor.person_in(self.visit.seen.state)
+        keys = (self.key, f"{person} {self.key}") if self.key else ()  # a player's form: `claims.execute_as`
+        return any(self.visit.venue.desk.scorekeeper.knows(self.visit.event, key) for key in keys)
 
 
 Said: TypeAlias = str | msgspec.Struct
@@ -99,10 +106,12 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
         typed = {name: value for name, value in fields.multi_items() if isinstance(value, str)}
         deed = Deed(visit, typed)
         try:
+            _refuse_outdated(deed)
             form = await visit.form(kind)
             outcome = await carried_out(act, deed, form)
         except Refusal as refusal:
             field = refusal.field if isinstance(refusal, Mistake) else beside
+            field = None if isinstance(refusal, PageOutdated) else field
             problem = problem_of(refusal, visit, field)
             if wants_json(visit.request):
                 return _json(problem, 422)
@@ -120,6 +129,16 @@ async def carried_out(act: Act[Form], deed: Deed, form: Form) -> Said:
     """What *act* says of *form*. Raises: Refusal."""
     began = act(deed, form) if iscoroutinefunction(act) else await asyncio.to_thread(act, deed, form)
     return began if isinstance(began, str | msgspec.Struct) else await began
+
+
+def _refuse_outdated(deed: Deed) -> None:
+    """Raises: PageOutdated, where the form says it means another round than the one that is posted."""
+    meant = deed.typed.get("playing")
+    if meant is None or meant == playing(deed.visit.seen.state) or deed.done_already:
+        return
+    raise PageOutdated(
+        "This came from a page of an earlier round and was not carried out. Look at this page, then send what is right."
+    )
 
 
 def posted(path: str, who: Who, kind: type[Form], act: Act[Form], again: Again, beside: str | None = None) -> Row:

@@ -32,6 +32,9 @@ class Heading(msgspec.Struct, frozen=True):
     round: int | None
     """The latest round that was posted."""
 
+    playing: str
+    """The same with its stage, as forms carry it that mean this round and no other; empty before the first."""
+
     bracket: bool
     """There is a bracket to draw."""
 
@@ -52,6 +55,7 @@ def heading(seen: Seen) -> Heading:
         rulebook=state.rulebook.core.rulebook.short,
         game=state.rulebook.game(state.setup.game).name,
         round=rounds[-1] if rounds else None,
+        playing=playing(state),
         bracket=any(drawn_as_bracket(state, index) for index in range(len(state.stages))),
         decks=state.office.decks_public,
     )
@@ -61,6 +65,12 @@ def drawn_as_bracket(state: Tournament, stage: int) -> bool:
     """Whether a stage is a tree of matches that can be drawn."""
     structure = state.rulebook.structure(state.stages[stage].structure)
     return structure.pairing.method in ("bracket", "random-elimination")
+
+
+def playing(state: Tournament) -> str:
+    """The latest round everybody may see: its stage and its number; empty before the first."""
+    rounds = posted(state.stage) if state.stage else ()
+    return f"{len(state.stages)}.{rounds[-1].number}" if rounds else ""
 
 
 def posted_rounds(seen: Seen) -> tuple[int, ...]:

@@ -37,7 +37,8 @@
         }
       }
       const pad = document.getElementById("keypad");
-      if (Boolean(pad) !== Boolean(page.getElementById("keypad"))) { location.reload(); return; }
+      const now = page.getElementById("keypad"); // of which round it is, its forms say: none of an earlier one is taken
+      if (pad?.elements.playing.value !== now?.elements.playing.value) { location.reload(); return; }
       document.dispatchEvent(new CustomEvent("headjudge:fresh"));
     }
     running = false;
