@@ -2,7 +2,7 @@
 
 import msgspec
 
-from headjudge.core.floor.penalty_desk import DISQUALIFICATION
+from headjudge.core.floor.leaving import DISQUALIFICATION
 from headjudge.core.ids import PlayerId, TournamentId
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import Result

@@ -51,6 +51,9 @@ FLOOR_TELLS: Final[Mapping[type[Event], Callable[[Any, Any], str]]] = {
     events.LossTaken: lambda t, e: t.words(
         f"A penalty was taken{_at(t, e.table)}.", f"ペナルティを適用{_at(t, e.table)}。"
     ),
+    events.LossGivenBack: lambda t, e: t.words(
+        f"What a penalty had taken was given back{_at(t, e.table)}.", f"ペナルティで失った分を戻した{_at(t, e.table)}。"
+    ),
     events.PenaltyAcknowledged: lambda t, e: t.words("A penalty was acknowledged.", "ペナルティを確認。"),
     events.PenaltyWithdrawn: lambda t, e: t.words("A penalty was withdrawn.", "ペナルティを撤回。"),
     events.StandingRevoked: lambda t, e: t.words(

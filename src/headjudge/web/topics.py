@@ -18,6 +18,7 @@ _ON_THE_FLOOR: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     floor.PenaltyGiven: ("floor",),
     floor.RequestDecided: ("floor",),
     floor.LossTaken: ("floor", "results"),
+    floor.LossGivenBack: ("floor", "results"),
     floor.PenaltyAcknowledged: ("floor",),
     floor.PenaltyWithdrawn: ("floor",),
     floor.StandingRevoked: ("floor", "standings"),

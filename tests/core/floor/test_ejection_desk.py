@@ -17,6 +17,7 @@ from headjudge.core.floor.ejection_desk import (
 from headjudge.core.floor.state import EjectionId, PenaltyId
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.permissions import NotPermitted
+from headjudge.core.registration import CannotComeBack
 
 
 @pytest.mark.rule("BR-1.3.1.4-d")
@@ -160,3 +161,39 @@ def test_only_a_disqualified_player_loses_the_standing_and_the_event_says_how() 
     desk.do(floor.RevokeStanding(player=PlayerId("ann")), by=HANA)
 
     assert desk.floor.revoked == {"ann": "passed-down"}
+
+
+@pytest.mark.rule("BR-PG-2.5-e")
+def test_whoever_was_sent_out_is_not_taken_back_before_the_organizer_lifts_it() -> None:
+    desk = seated()
+    desk.do(floor.Eject(person=PersonId("ann")))
+
+    with pytest.raises(MayNotEject, match="the organizer lifts it first"):
+        desk.do(do.Reinstate(player=PlayerId("ann")))
+    desk.do(floor.LiftEjection(ejection=EjectionId(1)))
+    desk.do(do.Reinstate(player=PlayerId("ann")))
+
+    assert desk.state.players[PlayerId("ann")].left is None
+
+
+@pytest.mark.rule("BR-PG-2.5-a")
+def test_whoever_dropped_and_was_disqualified_afterwards_does_not_come_back() -> None:
+    desk = seated()
+    desk.do(do.Drop(player=PlayerId("ann")))
+    desk.penalise("ann", "4.1", "disqualification", by=HANA)
+
+    with pytest.raises(CannotComeBack, match="disqualified cannot come back"):
+        desk.do(do.Reinstate(player=PlayerId("ann")))
+    desk.do(floor.WithdrawPenalty(penalty=PenaltyId(1), reason=TEXT), by=HANA)
+    assert desk.state.players[PlayerId("ann")].left is not None
+    desk.do(do.Reinstate(player=PlayerId("ann")))
+
+    assert desk.state.players[PlayerId("ann")].left is None
+
+
+def test_whoever_was_sent_out_does_not_re_enter() -> None:
+    desk = seated("tcg-office", re_entries=1)
+    desk.do(floor.Eject(person=PersonId("ann")))
+
+    with pytest.raises(MayNotEject, match="the organizer lifts it first"):
+        desk.do(do.ReEnter(player=PlayerId("ann-2"), earlier=PlayerId("ann")))

@@ -6,6 +6,7 @@ from tests.core.floor.staffed import HANA, TEXT, FloorDesk, seated
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.consequences import PenaltyIgnored
+from headjudge.core.floor.losses import score_at
 from headjudge.core.floor.state import PenaltyId
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.results import DoubleLoss, Win
@@ -40,7 +41,7 @@ def test_a_lost_game_in_a_best_of_three_evens_the_score_and_the_match_goes_on() 
 
     desk.penalise(ann, "3.12", "loss-of-game", score=(1, 0))
 
-    assert desk.floor.scores == {1: (1, 1)}
+    assert score_at(desk.state, TableNumber(1)) == (1, 1)
     assert result_of(desk, ann) is None
     desk.penalise(ann, "3.3.3", "loss-of-game")
     assert result_of(desk, ann) == Win(PlayerId(opponent), games=(2, 1, 0))
@@ -70,7 +71,7 @@ def test_a_game_lost_between_matches_is_the_first_of_the_next_one() -> None:
 
     table = desk.table("ann")
     seat = desk.round.tables[table].players.index(PlayerId("ann"))
-    assert desk.floor.scores[table] == ((0, 1) if seat == 0 else (1, 0))
+    assert score_at(desk.state, table) == ((0, 1) if seat == 0 else (1, 0))
     assert result_of(desk, "ann") is None
     assert desk.last_penalty().taken is not None
 
@@ -149,6 +150,91 @@ def test_a_bye_is_no_match_and_the_penalty_goes_on_waiting() -> None:
     finish_round(desk)
     desk.pair()
     assert desk.round.tables[desk.table(resting)].source == "penalty"
+
+
+@pytest.mark.rule("BR-PG-2.3-a")
+def test_a_game_lost_at_a_table_is_no_score_of_the_next_match_there() -> None:
+    desk = seated(match="best-of-3", game="buddyfight", rounds=3)
+    desk.penalise(desk.players_at(1)[0], "3.12", "loss-of-game")
+    for table in desk.round.awaited:
+        desk.enter_result(table, Win(desk.round.tables[table].players[0], games=(2, 1, 0)))
+    desk.do(do.CloseRound())
+
+    desk.pair()
+
+    for table in desk.round.awaited:
+        winner = desk.round.tables[table].players[0]
+        desk.enter_result(table, Win(winner, games=(2, 0, 0)))
+        assert result_of(desk, winner) == Win(winner, games=(2, 0, 0))
+
+
+@pytest.mark.rule("BR-PG-2.3-a")
+def test_a_withdrawn_loss_of_game_gives_the_game_back() -> None:
+    desk = seated(match="best-of-3", game="buddyfight")
+    ann, _ = desk.players_at(1)
+    desk.penalise(ann, "3.12", "loss-of-game", score=(1, 0))
+
+    desk.do(floor.WithdrawPenalty(penalty=PenaltyId(1), reason=TEXT), by=HANA)
+
+    assert score_at(desk.state, TableNumber(1)) == (1, 0)
+    desk.enter_result(1, Win(PlayerId(ann), games=(2, 0, 0)))
+    assert result_of(desk, ann) == Win(PlayerId(ann), games=(2, 0, 0))
+
+
+@pytest.mark.rule("BR-PG-2.3-a")
+def test_of_two_games_lost_by_penalty_one_withdrawn_opens_the_match_again() -> None:
+    desk = seated(match="best-of-3", game="buddyfight")
+    ann, opponent = desk.players_at(1)
+    desk.penalise(ann, "3.12", "loss-of-game")
+    desk.penalise(ann, "3.3.3", "loss-of-game")
+    assert result_of(desk, ann) == Win(PlayerId(opponent), games=(2, 0, 0))
+
+    desk.do(floor.WithdrawPenalty(penalty=PenaltyId(1), reason=TEXT), by=HANA)
+
+    assert result_of(desk, ann) is None
+    assert score_at(desk.state, TableNumber(1)) == (0, 1)
+
+
+@pytest.mark.rule("BR-PG-2.4-a")
+def test_of_two_matches_lost_by_penalty_one_withdrawn_leaves_the_other_lost() -> None:
+    desk = seated()
+    ann, opponent = desk.players_at(1)
+    desk.penalise(ann, "3.9.2", "loss-of-match")
+    desk.penalise(opponent, "3.9.2", "loss-of-match")
+
+    desk.do(floor.WithdrawPenalty(penalty=PenaltyId(1), reason=TEXT), by=HANA)
+
+    assert result_of(desk, ann) == Win(PlayerId(ann))
+
+
+@pytest.mark.rule("BR-PG-2.5-a")
+def test_a_disqualification_taken_back_leaves_what_the_opponent_lost_by_penalty() -> None:
+    desk = seated()
+    ann, opponent = desk.players_at(1)
+    desk.penalise(ann, "4.1", "disqualification", by=HANA)
+    desk.penalise(opponent, "3.9.2", "loss-of-match")
+    assert result_of(desk, ann) == DoubleLoss()
+
+    desk.do(floor.WithdrawPenalty(penalty=PenaltyId(1), reason=TEXT), by=HANA)
+
+    assert desk.state.players[PlayerId(ann)].left is None
+    assert result_of(desk, ann) == Win(PlayerId(ann))
+
+
+@pytest.mark.rule("BR-PG-2.5-a")
+def test_of_two_disqualifications_one_withdrawn_brings_nobody_back() -> None:
+    desk = seated()
+    ann, opponent = desk.players_at(1)
+    desk.penalise(ann, "4.1", "disqualification", by=HANA)
+    desk.penalise(ann, "4.2", "disqualification", by=HANA)
+
+    desk.do(floor.WithdrawPenalty(penalty=PenaltyId(2), reason=TEXT), by=HANA)
+
+    assert desk.state.players[PlayerId(ann)].left is not None
+    assert result_of(desk, ann) == Win(PlayerId(opponent))
+    desk.do(floor.WithdrawPenalty(penalty=PenaltyId(1), reason=TEXT), by=HANA)
+    assert desk.state.players[PlayerId(ann)].left is None
+    assert result_of(desk, ann) is None
 
 
 @pytest.mark.rule("BR-PG-2.5-a")

@@ -17,7 +17,7 @@ from headjudge.core.floor import events
 from headjudge.core.floor.clock import time_is_up
 from headjudge.core.floor.current import clock_of, event_choice, extensions_now, key_of
 from headjudge.core.floor.extensions import undeclared
-from headjudge.core.floor.losses import taken_on_posting
+from headjudge.core.floor.losses import score_at, taken_on_posting
 from headjudge.core.floor.tardiness import Waiting, tardiness
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.refusals import Refusal
@@ -49,9 +49,9 @@ def consequences(
 
 def refuse_ignored_penalty(state: Tournament, command: core_commands.RecordResult, context: Context) -> None:
     """Raises: PenaltyIgnored, where the score has fewer games than penalties have already given away."""
-    least = state.floor.scores.get(command.table)
+    least = score_at(state, command.table)
     result, now = command.result, state.round
-    if least is None or now is None or command.table not in now.tables or isinstance(result, DoubleLoss):
+    if least == (0, 0) or now is None or command.table not in now.tables or isinstance(result, DoubleLoss):
         return
     if result.games is None:
         return

@@ -66,6 +66,7 @@ APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = 
     events.PenaltyGiven: penalty_desk.given,
     events.RequestDecided: penalty_desk.request_decided,
     events.LossTaken: penalty_desk.loss_taken,
+    events.LossGivenBack: penalty_desk.loss_given_back,
     events.PenaltyAcknowledged: penalty_desk.acknowledged,
     events.PenaltyWithdrawn: penalty_desk.withdrawn,
     events.StandingRevoked: ejection_desk.standing_revoked,
@@ -106,6 +107,8 @@ GUARDS: Final[Mapping[type[core_commands.Command], Callable[[Tournament, Any, Co
     core_commands.Finish: ejection_desk.refuse_unsent,
     core_commands.SendReport: ejection_desk.refuse_unsent,
     core_commands.Register: ejection_desk.refuse_barred,
+    core_commands.Reinstate: ejection_desk.refuse_expelled,
+    core_commands.ReEnter: ejection_desk.refuse_expelled,
     core_commands.RecordResult: consequences.refuse_ignored_penalty,
     core_commands.StartRound: time_desk.refuse_unseated,
 }

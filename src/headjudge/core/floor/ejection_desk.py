@@ -12,14 +12,13 @@ from headjudge.core.events import Event
 from headjudge.core.floor import commands, events
 from headjudge.core.floor.current import event_choice, with_floor
 from headjudge.core.floor.issuing import consent_needed
-from headjudge.core.floor.leaving import removed
-from headjudge.core.floor.penalty_desk import DISQUALIFICATION
+from headjudge.core.floor.leaving import disqualifications, removed
 from headjudge.core.floor.state import Ejection, EjectionId
 from headjudge.core.ids import PersonId, TextId
 from headjudge.core.permissions import roles_of
 from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
-from headjudge.core.registration import player_of
+from headjudge.core.registration import CannotComeBack, player_of
 from headjudge.core.rulebook.penalties import Measure
 from headjudge.core.state import Tournament
 
@@ -106,17 +105,32 @@ def barred(state: Tournament, person: PersonId) -> bool:
 
 def refuse_barred(state: Tournament, command: core_commands.Register, context: Context) -> None:
     """Raises: MayNotEject, where somebody who was sent out wants to enter again."""
-    for person in command.members:
-        if barred(state, person):
-            measure = ejection_rule(state)
-            cite = state.rulebook.cite(measure.sections[0]) if measure else None
-            raise MayNotEject("That person was sent out of the venue: the organizer lifts it first.", cite)
+    _refuse_sent_out(state, command.members)
+
+
+def refuse_expelled(
+    state: Tournament, command: core_commands.Reinstate | core_commands.ReEnter, context: Context
+) -> None:
+    """Raises: CannotComeBack, MayNotEject, where somebody disqualified or sent out would come back.
+
+    Also those who had dropped before: leaving first does not undo what came after (Bushiroad PG-2.5).
+    """
+    player = player_of(state, command.player if isinstance(command, core_commands.Reinstate) else command.earlier)
+    if disqualifications(state, player.id):
+        raise CannotComeBack("Whoever was disqualified cannot come back.")
+    _refuse_sent_out(state, player.members)
+
+
+def _refuse_sent_out(state: Tournament, persons: tuple[PersonId, ...]) -> None:
+    if any(barred(state, person) for person in persons):
+        measure = ejection_rule(state)
+        cite = state.rulebook.cite(measure.sections[0]) if measure else None
+        raise MayNotEject("That person was sent out of the venue: the organizer lifts it first.", cite)
 
 
 def revoke_standing(state: Tournament, command: commands.RevokeStanding, context: Context) -> tuple[Event, ...]:
     player = player_of(state, command.player)
-    held = [one for one in state.floor.penalties if one.rank == DISQUALIFICATION and one.status == "given"]
-    if player.id not in {one.player for one in held}:
+    if not disqualifications(state, player.id):
         raise NotDisqualified("{player} is not disqualified.", player=player.id)
     passed_down = command.passed_down
     if passed_down is None:

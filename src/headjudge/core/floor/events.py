@@ -80,7 +80,17 @@ class LossTaken(_Event, frozen=True, kw_only=True, gc=False, tag="loss-taken"):
     round: RoundNumber
     table: TableNumber
     score: tuple[int, int] | None = None
-    """Games won so far, where the match goes on."""
+    """Games won so far, the lost one counted."""
+
+
+class LossGivenBack(_Event, frozen=True, kw_only=True, gc=False, tag="loss-given-back"):
+    """A penalty that had taken games at this table was withdrawn."""
+
+    stage: int
+    round: RoundNumber
+    table: TableNumber
+    score: tuple[int, int]
+    """Games won so far, without those."""
 
 
 class PenaltyAcknowledged(_Event, frozen=True, kw_only=True, gc=False, tag="penalty-acknowledged"):
@@ -340,6 +350,7 @@ FloorEvent: TypeAlias = (
     PenaltyGiven
     | RequestDecided
     | LossTaken
+    | LossGivenBack
     | PenaltyAcknowledged
     | PenaltyWithdrawn
     | StandingRevoked

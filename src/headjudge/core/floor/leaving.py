@@ -1,16 +1,19 @@
 """Out of the tournament by decision: disqualified or sent away, and how that is taken back."""
 
+from typing import Final
+
 import msgspec
 
 from headjudge.core import commands
 from headjudge.core import events as core_events
 from headjudge.core.context import Context
 from headjudge.core.events import Event
-from headjudge.core.floor.current import key_of
 from headjudge.core.floor.state import Penalty
 from headjudge.core.ids import PlayerId
 from headjudge.core.registration import drop
 from headjudge.core.state import Cause, Tournament
+
+DISQUALIFICATION: Final = "disqualification"
 
 
 def disqualified(state: Tournament, player: PlayerId, context: Context) -> tuple[Event, ...]:
@@ -25,17 +28,19 @@ def removed(state: Tournament, player: PlayerId, cause: Cause, context: Context)
     return tuple(_as_penalty(event, cause) for event in drop(state, commands.Drop(player=player), context))
 
 
-def reinstated(state: Tournament, penalty: Penalty) -> tuple[Event, ...]:
-    """What taking a disqualification back does: the player is in again, a match of this round is open again."""
+def readmitted(state: Tournament, penalty: Penalty) -> PlayerId | None:
+    """Whom withdrawing *penalty* brings back; None: nobody, another disqualification stands or it was none."""
     player = state.players[penalty.player] if penalty.player else None
     if player is None or player.left is None or player.left.cause != "disqualified":
-        return ()
-    back = core_events.CameBack(players=(player.id,))
-    now = state.round
-    table = now.table_of(player.id) if now and key_of(state) == (player.left.stage, player.left.round) else None
-    if now is None or table is None or now.status == "closed" or now.tables[table].source != "penalty":
-        return (back,)
-    return (core_events.ResultCleared(table=table), back)
+        return None
+    stands = any(one.group != penalty.group for one in disqualifications(state, player.id))
+    return None if stands or penalty.rank != DISQUALIFICATION else player.id
+
+
+def disqualifications(state: Tournament, player: PlayerId) -> tuple[Penalty, ...]:
+    """The disqualifications *player* holds."""
+    held = (one for one in state.floor.penalties if one.player == player and one.rank == DISQUALIFICATION)
+    return tuple(one for one in held if one.status == "given")
 
 
 def _as_penalty(event: Event, cause: Cause) -> Event:

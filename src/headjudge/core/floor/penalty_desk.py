@@ -2,6 +2,7 @@
 
 import msgspec
 
+from headjudge.core import events as core_events
 from headjudge.core.announcement import setup_of
 from headjudge.core.context import Context
 from headjudge.core.events import Event
@@ -9,8 +10,8 @@ from headjudge.core.floor import commands, events
 from headjudge.core.floor.current import event_choice, holders, key_of, playing_at, with_floor
 from headjudge.core.floor.guide import guide_of, infraction_of, rank_of
 from headjudge.core.floor.issuing import MayNotPenalise, Target, may_issue, may_request, strikes
-from headjudge.core.floor.leaving import disqualified, reinstated
-from headjudge.core.floor.losses import GAME, MATCH, taken_back, taken_now
+from headjudge.core.floor.leaving import DISQUALIFICATION, disqualified, readmitted
+from headjudge.core.floor.losses import GAME, MATCH, given_back, score_at, taken_now
 from headjudge.core.floor.penalised import NoSuchPenalty, earlier, moment_of, penalty_of, subjects
 from headjudge.core.floor.penalties import Case, ComparisonNeeded, penalty_range
 from headjudge.core.floor.state import Penalty, PenaltyId, Struck
@@ -22,8 +23,6 @@ from headjudge.core.rulebook.penalties import Rank
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.setup import Setup
 from headjudge.core.state import Tournament
-
-DISQUALIFICATION = "disqualification"
 
 
 class NotTold(Refusal):
@@ -116,8 +115,11 @@ def given(state: Tournament, event: events.PenaltyGiven) -> Tournament:
 def loss_taken(state: Tournament, event: events.LossTaken) -> Tournament:
     struck = Struck(event.stage, event.round, event.table)
     after = _changed(state, event.penalties, taken=struck)
-    scores = state.floor.scores if event.score is None else {**state.floor.scores, event.table: event.score}
-    return with_floor(after, scores=scores)
+    return after if event.score is None else _with_score(after, struck, event.score)
+
+
+def loss_given_back(state: Tournament, event: events.LossGivenBack) -> Tournament:
+    return _with_score(state, Struck(event.stage, event.round, event.table), event.score)
 
 
 def decide_request(state: Tournament, command: commands.DecideRequest, context: Context) -> tuple[Event, ...]:
@@ -174,8 +176,9 @@ def withdraw(state: Tournament, command: commands.WithdrawPenalty, context: Cont
         rank = rank_of(state.rulebook, penalty.rank)
         raise MayNotPenalise(rank, roles_of(state, context.by), state.rulebook.cite(rank.sections[0]))
     ids = tuple(one.id for one in _group(state, penalty))
-    back = reinstated(state, penalty) if penalty.rank == DISQUALIFICATION else ()
-    return (events.PenaltyWithdrawn(penalties=ids, reason=command.reason), *taken_back(state, ids), *back)
+    back = readmitted(state, penalty)
+    again = (core_events.CameBack(players=(back,)),) if back else ()
+    return (events.PenaltyWithdrawn(penalties=ids, reason=command.reason), *given_back(state, ids, back), *again)
 
 
 def withdrawn(state: Tournament, event: events.PenaltyWithdrawn) -> Tournament:
@@ -213,7 +216,7 @@ def _effects(
     now = given.strikes in ("this-game", "this-match") or (given.strikes == "next-game" and several)
     if table is None or not now or given.rank not in (GAME, MATCH):
         return ()
-    return taken_now(state, given, table, score or state.floor.scores.get(table, (0, 0)))
+    return taken_now(state, given, table, score or score_at(state, table))
 
 
 def _foreseen(
@@ -272,6 +275,10 @@ def _changed(state: Tournament, ids: tuple[PenaltyId, ...], **changes: object) -
         msgspec.structs.replace(one, **changes) if one.id in ids else one for one in state.floor.penalties
     )
     return with_floor(state, penalties=penalties)
+
+
+def _with_score(state: Tournament, struck: Struck, score: tuple[int, int]) -> Tournament:
+    return with_floor(state, scores={**state.floor.scores, struck: score})
 
 
 def _over(state: Tournament) -> bool:

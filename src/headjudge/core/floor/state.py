@@ -279,8 +279,8 @@ class Floor(msgspec.Struct, frozen=True, kw_only=True):
     """When preparation of this round began; None: at all tables."""
 
     absences: Mapping[PlayerId, Absence] = {}
-    scores: Mapping[TableNumber, tuple[int, int]] = {}
-    """Games won so far at tables of this round where a penalty took one."""
+    scores: Mapping[Struck, tuple[int, int]] = {}
+    """Games won so far in matches where a penalty took one."""
 
     checks: tuple[DeckCheck, ...] = ()
     proxies: tuple[Proxy, ...] = ()

@@ -8,8 +8,8 @@ from litestar import Response
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.appeal_desk import challenge_limit, challenges_left
 from headjudge.core.floor.ejection_desk import owed_reports
+from headjudge.core.floor.leaving import DISQUALIFICATION
 from headjudge.core.floor.losses import GAME, MATCH
-from headjudge.core.floor.penalty_desk import DISQUALIFICATION
 from headjudge.core.floor.state import Penalty, PenaltyId, RulingId
 from headjudge.core.ids import PlayerId
 from headjudge.core.refusals import BadInput
