@@ -105,7 +105,7 @@ def _opinion(book: Rulebook, question: PenaltyQuestion) -> Opinion:
     )
     foreseen = penalty_range(book, case)
     earlier = tuple(Earlier(one.infraction, rank_of(book, one.penalty).id) for one in question.earlier)
-    proposal = upgrade(book, question.infraction, earlier)
+    proposal = upgrade(book, question.infraction, earlier, foreseen)
     at_hand = question.intended or next(iter((*(proposal.ranks if proposal else ()), *foreseen.ranks)), None)
     return Opinion(
         infraction_of(book, question.infraction), foreseen, proposal, rank_of(book, at_hand) if at_hand else None

@@ -47,6 +47,29 @@ def test_nobody_is_penalised_without_being_told() -> None:
     assert str(refusal.value) == "Tell the person first what the infraction is and what it costs. (Bushiroad PG-2)"
 
 
+@pytest.mark.rule("BR-PG-2-b")
+def test_more_than_the_proposed_upgrade_needs_no_reason_inside_the_range() -> None:
+    desk = seated(level=2)
+    desk.penalise("ann", "3.9.1", "caution", reason=TEXT)
+
+    with pytest.raises(ReasonNeeded, match="It is a repeat: warning is proposed"):
+        desk.penalise("ann", "3.9.1", "caution")
+    desk.penalise("ann", "3.9.1", "loss-of-match")
+
+    assert desk.last_penalty().rank == "loss-of-match"
+
+
+@pytest.mark.rule("BR-PG-3.9.2-a")
+def test_severe_tardiness_after_a_caution_for_being_late_costs_the_match_without_a_reason() -> None:
+    desk = seated()
+    desk.penalise("ann", "3.9.1", "caution")
+
+    desk.penalise("ann", "3.9.2", "loss-of-match")
+
+    assert desk.last_penalty().proposed == ("loss-of-match",)
+    assert desk.round.tables[desk.table("ann")].source == "penalty"
+
+
 @pytest.mark.rule("BR-PG-2-f")
 def test_a_judges_disqualification_becomes_a_request_to_the_head_judge() -> None:
     desk = seated()

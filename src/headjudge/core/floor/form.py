@@ -79,7 +79,7 @@ def penalty_form(state: Tournament, wish: Wish, judge: PersonId) -> Form:
         spectator=wish.player is None,
     )
     foreseen = penalty_range(book, case)
-    proposal = upgrade(book, wish.infraction, earlier(state, persons))
+    proposal = upgrade(book, wish.infraction, earlier(state, persons), foreseen)
     held = tuple(one for one in state.floor.penalties if one.person in persons and one.status == "given")
     guide = book.penalties
     assert guide is not None

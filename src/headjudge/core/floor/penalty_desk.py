@@ -8,20 +8,20 @@ from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.floor import commands, events
 from headjudge.core.floor.current import event_choice, holders, key_of, playing_at, with_floor
-from headjudge.core.floor.guide import guide_of, infraction_of, rank_of
+from headjudge.core.floor.guide import guide_of, infraction_of, rank_of, weight
 from headjudge.core.floor.issuing import MayNotPenalise, Target, may_issue, may_request, strikes
 from headjudge.core.floor.leaving import DISQUALIFICATION, disqualified, readmitted
 from headjudge.core.floor.losses import GAME, MATCH, given_back, score_at, taken_now
 from headjudge.core.floor.penalised import NoSuchPenalty, earlier, moment_of, penalty_of, subjects
-from headjudge.core.floor.penalties import Case, ComparisonNeeded, penalty_range
+from headjudge.core.floor.penalties import Case, ComparisonNeeded, Range, penalty_range
 from headjudge.core.floor.state import Penalty, PenaltyId, Struck
 from headjudge.core.floor.upgrades import Proposal, upgrade
+from headjudge.core.ids import PersonId
 from headjudge.core.permissions import roles_of
 from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.penalties import Rank
 from headjudge.core.rulebook.rulebook import Rulebook
-from headjudge.core.setup import Setup
 from headjudge.core.state import Tournament
 
 
@@ -42,7 +42,7 @@ class TooLateToPenalise(Refusal):
 
 
 def give(state: Tournament, command: commands.GivePenalty, context: Context) -> tuple[Event, ...]:
-    book, setup = event_choice(state).rulebook, setup_of(state)
+    book = event_choice(state).rulebook
     rank, roles = rank_of(book, command.rank), roles_of(state, context.by)
     cite = book.cite(rank.sections[0])
     exceptional = _over(state) or not holders(state, "head-judge")
@@ -54,8 +54,7 @@ def give(state: Tournament, command: commands.GivePenalty, context: Context) -> 
     if not command.told:
         raise NotTold("Tell the person first what the infraction is and what it costs.", cite)
     persons = subjects(state, command.player, command.person)
-    proposal = upgrade(book, command.infraction, earlier(state, persons))
-    foreseen = _foreseen(book, command, setup, proposal)
+    advice = _advice(state, command, persons)
     stage, number = key_of(state)
     given = events.PenaltyGiven(
         penalty=PenaltyId(len(state.floor.penalties) + 1),
@@ -71,8 +70,8 @@ def give(state: Tournament, command: commands.GivePenalty, context: Context) -> 
         table=playing_at(state, command.player) if command.player else None,
         strikes=_strikes(state, rank, command),
         requested=requested,
-        proposed=proposal.ranks if proposal else (),
-        foreseen=foreseen,
+        proposed=advice.proposed,
+        foreseen=advice.ends,
         reason=command.reason,
         note=command.note,
         incident=_incident(state, command.incident),
@@ -219,17 +218,22 @@ def _effects(
     return taken_now(state, given, table, score or score_at(state, table))
 
 
-def _foreseen(
-    book: Rulebook, command: commands.GivePenalty, setup: Setup, proposal: Proposal | None
-) -> tuple[str, ...]:
-    """The ends of the guide's range, kept beside what was decided.
+class _Advice(msgspec.Struct, frozen=True):
+    """What the guide says of the case at hand."""
+
+    ends: tuple[str, ...] = ()
+    proposed: tuple[str, ...] = ()
+
+
+def _advice(state: Tournament, command: commands.GivePenalty, persons: tuple[PersonId, ...]) -> _Advice:
+    """The ends of the guide's range and the upgrade it proposes; nothing where it is not supplied.
 
     Raises: ReasonNeeded. Outside the range, or against a proposed upgrade, a judge says why (PG-0, BR-AMB-29).
     """
+    book, setup = event_choice(state).rulebook, setup_of(state)
     if not guide_of(book).supplied:
-        return ()
+        return _Advice()
     entry = infraction_of(book, command.infraction, setup.game)
-    cite = book.cite(entry.sections[0])
     case = Case(
         infraction=entry.section,
         level=setup.level,
@@ -241,22 +245,31 @@ def _foreseen(
     foreseen = penalty_range(book, case)
     if foreseen.by_comparison:
         raise ComparisonNeeded(
-            "{section} has no range of its own: say which entry it is compared with.", cite, section=entry.section
+            "{section} has no range of its own: say which entry it is compared with.",
+            book.cite(entry.sections[0]),
+            section=entry.section,
         )
-    if command.reason is not None:
-        return foreseen.ends
-    if proposal is not None and command.rank not in proposal.ranks:
-        offered = tuple(rank_of(book, rank).name.within for rank in proposal.ranks)
+    proposal = upgrade(book, command.infraction, earlier(state, persons), foreseen)
+    if command.reason is None:
+        _refuse_unexplained(book, command.rank, foreseen, proposal)
+    return _Advice(foreseen.ends, proposal.ranks if proposal else ())
+
+
+def _refuse_unexplained(book: Rulebook, rank: str, foreseen: Range, proposal: Proposal | None) -> None:
+    """Raises: ReasonNeeded, for less than the upgrade proposed and for what neither it nor the range names."""
+    guide = guide_of(book)
+    offered = proposal.ranks if proposal else ()
+    if proposal is not None and weight(guide, rank) < min(weight(guide, one) for one in offered):
+        names = tuple(rank_of(book, one).name.within for one in offered)
         raise ReasonNeeded(
-            "It is a repeat: {offered} is proposed. To decline that, say why.", proposal.citations[0], offered=offered
+            "It is a repeat: {offered} is proposed. To decline that, say why.", proposal.citations[0], offered=names
         )
-    if proposal is None and command.rank not in foreseen.ranks:
+    if rank not in foreseen.ranks and rank not in offered:
         raise ReasonNeeded(
             "The guide foresees {ranks} here. To leave that, say why.",
-            cite,
-            ranks=tuple(rank_of(book, rank).name.within for rank in foreseen.ranks) or phrase("no penalty"),
+            foreseen.citations[0],
+            ranks=tuple(rank_of(book, one).name.within for one in foreseen.ranks) or phrase("no penalty"),
         )
-    return foreseen.ends
 
 
 def _incident(state: Tournament, wanted: int | None) -> int:
