@@ -40,7 +40,7 @@ JAPANESE_LIST: Final = "5 千夜一夜\n4 メイシー・クイン(天女 ver.)\
 
 class Shot(msgspec.Struct, frozen=True):
     """A page and what it is called; `{event}` is an event in its fourth round, `{fought}` one with life to keep,
-    `{finals}` the one in its finals."""
+    `{finals}` the one in its finals, `{letter}` one that is in some names."""
 
     name: str
     path: str
@@ -67,7 +67,7 @@ SHOTS: Final = (
     Shot("decks", "/e/{event}/decks"),
     Shot("handbook", "/e/{event}/handbook?role=organizer"),
     Shot("bench-positions", "/bench"),
-    Shot("bench", "/bench?scenario=2.Q4a&did=A+attack+Fixture+Medium+-%3E+center"),
+    Shot("bench", "/bench?scenario=2.Q4a&did=A+attack+Fixture+Large+-%3E+center"),
     Shot("sign-in", "/sign-in"),
     Shot("claim", "/e/{event}/claim"),
     Shot("problem", "/e/nowhere"),
@@ -83,7 +83,7 @@ SHOTS: Final = (
     Shot("notice", "/e/{event}/notice", "owner"),
     Shot("entries", "/e/{event}/entries", "owner"),
     Shot("check-in", "/e/{event}/check-in", "owner"),
-    Shot("codes", "/e/{event}/codes?q=a", "owner"),
+    Shot("codes", "/e/{event}/codes?q={letter}", "owner"),
     Shot("print", "/e/{event}/print", "owner"),
     Shot("wall", "/e/{event}/wall", "owner"),
     Shot("desk", "/e/{event}/desk", "owner"),
@@ -175,17 +175,17 @@ class Studio:
             with self.context(by, look) as context:
                 page = context.new_page()
                 for shot in (each for each in shots if each.by == by):
-                    page.goto(self.address_of(shot, shown), wait_until="load")
+                    page.goto(self.address_of(shot, shown, "あ" if language == "ja" else "a"), wait_until="load")
                     page.evaluate("document.fonts.ready")
                     name = f"{shot.name}-{size}-{language}{'-dark' if dark else ''}.png"
                     _save(page, ALL / name, whole=size != "projector")
                     if (shot.name, *look) in FOR_DOCS:
                         _save(page, DOCS / name, whole=False)
 
-    def address_of(self, shot: Shot, shown: TournamentId) -> str:
+    def address_of(self, shot: Shot, shown: TournamentId, letter: str) -> str:
         """Where a page of the demo is."""
         fought = next(event for event in self.events if event.startswith("new-frontiers"))
-        return shot.path.format(event=shown, fought=fought, table=30, finals=self.events[-1])
+        return shot.path.format(event=shown, fought=fought, table=30, finals=self.events[-1], letter=letter)
 
     @staticmethod
     def _claim_link(page: Page, event: TournamentId) -> str:

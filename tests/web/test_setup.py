@@ -98,7 +98,7 @@ def test_what_is_fixed_after_round_one_says_why_and_the_rest_can_change(house: H
 
     made = house.venue.seen(worker.event).state.setup
     assert re.search(r'<select id="match" name="match"[^>]* disabled', page)
-    assert "Fixed: round 1 has been paired." in page
+    assert page.count("Round 1 has been paired: what is grey is fixed.") == 1
     assert made is not None and (made.match, made.minutes, made.deck_lists) == ("best-of-3", 60, True)
 
 

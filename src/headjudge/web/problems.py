@@ -21,6 +21,7 @@ from headjudge.web.routing import NotAnOpener, NotYours
 from headjudge.web.tokens import NotYourOwn, ScopeMissing, TokenUnknown
 from headjudge.web.visitors import language_of
 from headjudge.web.visits import Mistake, NotSignedIn, Visit
+from headjudge.web.ways_back import WayBack, way_back
 from headjudge.web.words import Translations
 
 
@@ -57,7 +58,7 @@ class ProblemPage(msgspec.Struct, frozen=True):
 
     status: int
     problem: Problem
-    hint: str | None = None
+    back: WayBack | None = None
 
 
 PROBLEM_JSON: Final = "application/problem+json"
@@ -154,6 +155,6 @@ def _answer(request: Asking, status: int, problem: Problem) -> Response[bytes]:
         return Response(
             msgspec.json.encode({"error": problem.sentence, "cite": cite}), status_code=status, media_type=JSON
         )
-    page = ProblemPage(status, problem)
+    page = ProblemPage(status, problem, way_back(request) if status < 500 else None)  # the store may be the trouble
     body = html("problem.html", language_of(request), page=page, position=0, path=request.url.path, query="")
     return Response(body, status_code=status, media_type=HTML)

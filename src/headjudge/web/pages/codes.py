@@ -11,7 +11,8 @@ from headjudge.core.ids import PlayerId
 from headjudge.store.people import folded
 from headjudge.web.acting import Heard
 from headjudge.web.links import claim_code, claim_link
-from headjudge.web.pages.heading import Heading, heading
+from headjudge.web.pages.workplace import Workplace, workplace
+from headjudge.web.problems import Problem
 from headjudge.web.visits import Visit
 
 
@@ -31,9 +32,10 @@ class Slip(msgspec.Struct, frozen=True):
 class CodesPage(msgspec.Struct, frozen=True):
     """What codes.html may use."""
 
-    heading: Heading
+    work: Workplace
     q: str
     slips: tuple[Slip, ...]
+    problem: Problem | None = None
 
 
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
@@ -47,7 +49,8 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         ),
         key=seen.place,
     )
-    return visit.page("codes.html", CodesPage(heading(seen), asked, tuple(_slip(visit, each) for each in found)))
+    slips = tuple(_slip(visit, each) for each in found)
+    return visit.page("codes.html", CodesPage(workplace(visit, seen), asked, slips))
 
 
 def _slip(visit: Visit, player: PlayerId) -> Slip:

@@ -13,6 +13,7 @@ from headjudge.core.rulebook.words import Words
 from headjudge.core.setup import Setup
 from headjudge.core.state import Tournament
 from headjudge.web.naming import role_name
+from headjudge.web.pages.clock import Clock, Due, clock_of, due_of
 from headjudge.web.pages.heading import Heading, heading
 from headjudge.web.public import Nothing
 from headjudge.web.venue import Seen
@@ -74,6 +75,11 @@ class HomePage(msgspec.Struct, frozen=True, kw_only=True):
     revealed: str | None
     late_until: datetime | None
     lists_until: datetime | None
+    clock: Clock | None
+    """Of the latest posted round."""
+
+    due: Due | None
+    """The start call that comes next."""
 
 
 def home_page(seen: Seen, asked: Nothing) -> HomePage:
@@ -100,6 +106,8 @@ def home_page(seen: Seen, asked: Nothing) -> HomePage:
         revealed=state.revealed,
         late_until=setup.late_until,
         lists_until=setup.lists_until,
+        clock=clock_of(seen),
+        due=due_of(state),
     )
 
 

@@ -93,7 +93,9 @@ class SetupPage(msgspec.Struct, frozen=True, kw_only=True):
     more: tuple[Line, ...]
     own: tuple[OwnSetting, ...]
     offered: int | None
-    paired: bool
+    fixed: bool
+    """Something can no longer be chosen otherwise."""
+
     key: str
     problem: Problem | None = None
 
@@ -189,9 +191,9 @@ def _page(
     proposed = _proposal(book, form, today)
     fresh = not typed
     setup = msgspec.structs.replace(proposed.setup, check_in=True) if fresh else setup_of(book, form, today, typed)
-    paired = bool(work and visit.seen.state.paired)
+    fixed = fixed_now(visit.seen.state) if work else ()
     advice = dict(proposed.advice)
-    main, more = lines_of(book, setup, advice, departures(advice, setup), fixed_now(visit.seen.state) if paired else ())
+    main, more = lines_of(book, setup, advice, departures(advice, setup), fixed)
     return SetupPage(
         work=work,
         books=tuple(Option(id, rulebook(id).core.rulebook.title) for id in ids()),
@@ -202,7 +204,7 @@ def _page(
         more=more,
         own=tuple(_own(book, setting, setup) for setting in book.core.settings),
         offered=proposed.setup.minutes,
-        paired=paired,
+        fixed=bool(fixed),
         key=work.key if work else "",
         problem=problem,
     )
