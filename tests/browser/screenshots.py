@@ -98,6 +98,7 @@ SHOTS: Final = (
     Shot("floor-checks", "/e/{event}/floor/checks", "owner"),
     Shot("floor-check", "/e/{event}/floor/check?check=1", "owner"),
     Shot("floor-seats", "/e/{event}/floor/seats?table=1&table=2&preview=1", "owner"),
+    Shot("floor-deck", "/e/{event}/floor/deck?player=7", "owner"),
     Shot("floor-lost", "/e/{event}/floor/lost?table=2", "owner"),
     Shot("floor-timeup", "/e/{event}/floor/timeup?table=2", "owner"),
     Shot("floor-rulings", "/e/{event}/floor/rulings", "owner"),

@@ -7,8 +7,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from headjudge.core.decks.decklist import Decklist, decklist
+from headjudge.core.decks.shortened import SHORTENED, without
 from headjudge.core.phrases import Speaker
-from headjudge.formats.decklists import HEADINGS, LONGEST_LINE, MOST, PRINTING, read, written
+from headjudge.formats.decklists import HEADINGS, LONGEST_LINE, MOST, PRINTING, one_less, read, written
 
 WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
 
@@ -135,3 +136,42 @@ def test_full_width_digits_are_digits(number: int) -> None:
     wide = str(number).translate(WIDE)
 
     assert read(f"{wide} カード").deck == read(f"カード×{wide}").deck == Decklist({"main": {"カード": number}})
+
+
+SPELLINGS = st.sampled_from(["{n} {c}", "{n}x {c}", "{c} x{n}", "{c}　{n}枚", "SB: {n} {c}", "{n} {c} (SET) 12"])
+LINES = st.one_of(
+    st.sampled_from(["", "# words", "Deck", "サイドボード", "Pool", "Side Deck (10)", "nothing to read"]),
+    st.builds(
+        lambda how, number, card: how.format(n=number, c=card),
+        SPELLINGS,
+        st.integers(1, 4),
+        st.sampled_from(["Alice", "ＡＬＩＣＥ", "アリス", "7 Dwarfs"]),
+    ),
+)
+
+
+def copies(deck: Decklist | None) -> dict[str, dict[str, int]]:
+    """The cards of each part, whatever their spelling."""
+    return {part: dict(deck.copies((part,))) for part in deck.parts} if deck else {}
+
+
+@pytest.mark.rule("TO-7d-c")
+@given(st.lists(LINES, max_size=12), st.sampled_from(["alice", "アリス", "7 Dwarfs"]))
+def test_one_card_less_is_the_same_text_and_the_shorter_list(lines: list[str], card: str) -> None:
+    text = "\n".join(lines)
+    shorter = without(read(text).deck, card)
+    assume(shorter is not None)
+
+    after = one_less(text, SHORTENED, card)
+
+    assert copies(read(after).deck) == copies(shorter)
+    assert len(read(after).bad) == len(read(text).bad)
+    changed = [line for line in text.splitlines() if line not in after.splitlines()]
+    assert len(changed) <= len(SHORTENED)
+
+
+def test_the_words_of_a_shortened_list_stay_the_players_own() -> None:
+    text = "デッキ\n4 リリー\nサイドボード\nリリー ×2\n1 アリス"
+
+    assert one_less(text, SHORTENED, "リリー") == "デッキ\n4 リリー\nサイドボード\n1 リリー\n1 アリス"
+    assert one_less(text, SHORTENED, "アリス") == "デッキ\n4 リリー\nサイドボード\nリリー ×2"

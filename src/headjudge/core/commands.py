@@ -165,6 +165,9 @@ class SubmitDeck(_Command, frozen=True, kw_only=True, tag="submit-deck"):
     unread: int = 0
     """Lines that could not be read."""
 
+    reason: TextId | None = None
+    """Why an official changes a list that is fixed."""
+
 
 class ReceiveDeck(_Command, frozen=True, kw_only=True, tag="receive-deck"):
     """Take a deck list as an official: from now on it is fixed."""

@@ -109,6 +109,10 @@ class DeckSubmitted(_Event, frozen=True, kw_only=True, gc=False, tag="deck-submi
     """None: handed in before times were kept here."""
 
     by: PersonId | None = None
+    received: bool = False
+    """It took the place of a list an official had received."""
+
+    reason: TextId | None = None
 
 
 class DeckReceived(_Event, frozen=True, kw_only=True, gc=False, tag="deck-received"):

@@ -108,6 +108,7 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     floor.StartDeckCheck: JUDGES | ORGANIZER,
     floor.FinishDeckCheck: JUDGES | ORGANIZER,
     floor.IssueProxy: JUDGES,
+    floor.PlayWithout: JUDGES,
     floor.AmendSeats: DESK | HEAD,
     floor.WriteNote: JUDGES | ORGANIZER,
     floor.LiftNote: JUDGES | ORGANIZER,

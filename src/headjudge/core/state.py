@@ -54,6 +54,12 @@ class DeckList(msgspec.Struct, frozen=True):
     by: PersonId | None = None
     """The player, or the official who typed it in from paper."""
 
+    reason: TextId | None = None
+    """Why an official put it in the place of a list that was fixed."""
+
+    without: str | None = None
+    """The sideboard card it lacks from now on (TCG Office 7d)."""
+
 
 class Player(msgspec.Struct, frozen=True):
     """A person, or a team, inside this tournament."""
@@ -69,6 +75,9 @@ class Player(msgspec.Struct, frozen=True):
     left: Departure | None = None
     shown: ShownName | None = None
     deck: DeckList | None = None
+    lists_before: tuple[DeckList, ...] = ()
+    """The lists that one took the place of, oldest first."""
+
     block: str | None = None
     table: TableNumber | None = None
     """A fixed seat, kept quietly."""

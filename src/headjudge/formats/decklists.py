@@ -14,7 +14,7 @@ A line that is none of these is told by its number; the others are read all the 
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -83,27 +83,58 @@ class _Line(msgspec.Struct, frozen=True):
     name: str
 
 
+class _Place(msgspec.Struct, frozen=True):
+    """A line of a text that says something of a card, and the part it is about."""
+
+    index: int
+    part: str
+    marked: bool
+    """It names the sideboard itself."""
+
+    found: _Line | BadLine
+
+
 def read(text: str) -> Reading:
     """The deck list that *text* means."""
     parts: dict[str, list[tuple[str, int]]] = {}
     bad: list[BadLine] = []
+    for place in _places(text):
+        if isinstance(place.found, BadLine):
+            bad.append(place.found)
+        else:
+            parts.setdefault(place.part, []).append((place.found.name, place.found.number))
+    return Reading(decklist(parts), tuple(bad))
+
+
+def one_less(text: str, parts: Collection[str], card: str) -> str:
+    """*text* with one *card* less in each of *parts* that has it; every other line is as it was written."""
+    lines: list[str | None] = list(text.splitlines())
+    shortened: set[str] = set()
+    for place in _places(text):
+        found = place.found
+        if isinstance(found, BadLine) or place.part not in parts or place.part in shortened:
+            continue
+        if folded(found.name) == folded(card):
+            shortened.add(place.part)
+            left = f"{'SB: ' if place.marked else ''}{found.number - 1} {found.name}"
+            lines[place.index] = left if found.number > 1 else None
+    return "\n".join(line for line in lines if line is not None)
+
+
+def _places(text: str) -> Iterator[_Place]:
     part = MAIN
-    for number, raw in enumerate(text.splitlines(), start=1):
+    for index, raw in enumerate(text.splitlines()):
         line = " ".join(unicodedata.normalize("NFC", raw).split())
         if not line or line.startswith(("#", "//")):
             continue
         if len(line) > LONGEST_LINE:
-            bad.append(BadLine(number, phrase(TOO_LONG, line=number)))
+            yield _Place(index, part, False, BadLine(index + 1, phrase(TOO_LONG, line=index + 1)))
         elif heading := _heading(line):
             part = heading
         else:
             mark = SIDE_MARK.match(line)
-            found = _card(line[mark.end() :] if mark else line, number)
-            if isinstance(found, BadLine):
-                bad.append(found)
-            else:
-                parts.setdefault(SIDE if mark else part, []).append((found.name, found.number))
-    return Reading(decklist(parts), tuple(bad))
+            found = _card(line[mark.end() :] if mark else line, index + 1)
+            yield _Place(index, SIDE if mark else part, mark is not None, found)
 
 
 def written(deck: Decklist) -> str:

@@ -1,6 +1,7 @@
 """What the book proposes for an event before anybody changes anything, and where a setup departs from it."""
 
 from datetime import date
+from typing import TypeAlias
 
 import msgspec
 
@@ -10,6 +11,8 @@ from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.settings import usual_structure
 from headjudge.core.setup import Setup
 from headjudge.services.defaults import default_format, offered_matches
+
+Day: TypeAlias = date
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,7 +25,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     format: str | None = None
     cut: int | None = None
     players: int = 8
-    date: date
+    date: Day | None = None
+    """None: today."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -40,7 +44,7 @@ class Proposal(msgspec.Struct, frozen=True):
     """Field of the setup -> the book's figure for it."""
 
 
-def proposal(book: Rulebook, wish: Wish) -> Proposal:
+def proposal(book: Rulebook, wish: Wish, today: date) -> Proposal:
     """The setup the book proposes; a wish the book does not have gives way to its first choice."""
     game = book.games.get(wish.game or "", next(iter(book.games.values())))
     levels = {level.level: level for level in book.core.levels}
@@ -58,7 +62,7 @@ def proposal(book: Rulebook, wish: Wish) -> Proposal:
         format=format,
         structure=structure,
         match=match,
-        date=wish.date,
+        date=wish.date or today,
         cut=wish.cut,
         minutes=limit.minutes if limit else None,
         deck_lists=level.deck_lists,

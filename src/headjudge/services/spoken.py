@@ -10,9 +10,11 @@ import msgspec
 
 from headjudge.core import commands as do
 from headjudge.core.commands import Command
+from headjudge.core.decks.shortened import SHORTENED, without
+from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PersonId, TableNumber, TextId, TournamentId
 from headjudge.core.refusals import BadInput
-from headjudge.core.state import Tournament
+from headjudge.core.state import Player, Tournament
 from headjudge.formats import decklists
 from headjudge.services.front_desk import FrontDesk
 from headjudge.services.papers import Papers
@@ -20,7 +22,12 @@ from headjudge.services.scorekeeper import Done
 from headjudge.services.snapshots import keep_snapshot
 
 LONGEST_TEXT: Final = 20_000
-UNSPOKEN: Final[Mapping[str, Any]] = {"seed": "", "deck": None, "unread": 0}  # Any: of the field's own type
+UNSPOKEN: Final[Mapping[str, Any]] = {
+    "seed": "",
+    "deck": None,
+    "unread": 0,
+    "amended": None,
+}  # Any: of the field's own type
 """What we fill in ourselves, and what stands there until then: chance is nobody's choice, and a list is read by us."""
 
 UNHEARD: Final = frozenset({do.Open})
@@ -28,6 +35,7 @@ UNHEARD: Final = frozenset({do.Open})
 
 KINDS: Final[Mapping[tuple[type[Command], str], str]] = {
     (do.SubmitDeck, "text"): "decklist",
+    (floor.PlayWithout, "amended"): "decklist",
     (do.Register, "shown"): "shown",
 }
 """What a text is, where its field does not say so."""
@@ -143,6 +151,8 @@ def _completed(desk: FrontDesk, state: Tournament, command: Command) -> Command:
         case do.SubmitDeck():
             reading = decklists.read(command.text)
             return msgspec.structs.replace(command, deck=reading.deck, unread=len(reading.bad))
+        case floor.PlayWithout() if command.player in state.players:
+            return _shortened(desk, state.players[command.player], command)
         case do.CorrectResult() | do.MendRound():
             started = command.started or started_tables(state)
             return msgspec.structs.replace(command, seed=desk.seed_of_now(state), started=started)
@@ -152,6 +162,17 @@ def _completed(desk: FrontDesk, state: Tournament, command: Command) -> Command:
             return msgspec.structs.replace(command, seed=desk.seed_of_next(state))
         case _:
             return command
+
+
+def _shortened(desk: FrontDesk, player: Player, command: floor.PlayWithout) -> floor.PlayWithout:
+    """*command* with the registered list as it reads, and as it is without the card."""
+    kept = desk.store.texts.text(player.deck.text) if player.deck else None
+    if kept is None:
+        return command
+    reading = decklists.read(kept.text)
+    shorter = without(reading.deck, command.card)
+    amended = TextId(decklists.one_less(kept.text, SHORTENED, command.card)) if shorter else None
+    return msgspec.structs.replace(command, deck=reading.deck, unread=len(reading.bad), amended=amended)
 
 
 def _refuse_strangers(desk: FrontDesk, command: Command) -> None:
@@ -177,7 +198,7 @@ def _about(state: Tournament, command: Command, by: PersonId) -> PersonId:
     """Whom the texts of *command* go with when they are erased."""
     if isinstance(command, do.Register) and command.members:
         return command.members[0]
-    if isinstance(command, do.SubmitDeck) and command.player in state.players:
+    if isinstance(command, (do.SubmitDeck, floor.PlayWithout)) and command.player in state.players:
         return state.players[command.player].members[0]
     return by
 

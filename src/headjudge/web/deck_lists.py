@@ -6,6 +6,7 @@ import msgspec
 
 from headjudge.core import commands as do
 from headjudge.core.citations import Citation
+from headjudge.core.commands import Command
 from headjudge.core.decks.hand_in import problems_here, rules_here
 from headjudge.core.decks.rules import NAMES
 from headjudge.core.ids import PersonId, PlayerId, TextId
@@ -46,7 +47,13 @@ def part_names(state: Tournament) -> Callable[[str], Words]:
     return rules.name if rules else lambda part: NAMES[part]
 
 
-def hand_in(visit: Visit, player: PlayerId, text: str, by: PersonId, key: str | None) -> None:
+def hand_in(visit: Visit, player: PlayerId, text: str, by: PersonId, key: str | None, reason: str = "") -> None:
     """Take *text* as the list of *player*; what is refused leaves nothing behind. Raises: Refusal."""
-    done = carry_out(visit.venue.desk, visit.event, do.SubmitDeck(player=player, text=TextId(text)), by, key)
+    said = TextId(reason.strip()) if reason.strip() else None
+    written(visit, do.SubmitDeck(player=player, text=TextId(text), reason=said), by, key)
+
+
+def written(visit: Visit, command: Command, by: PersonId, key: str | None) -> None:
+    """Carry out *command*, in which the words of a list stand where the log keeps their id. Raises: Refusal."""
+    done = carry_out(visit.venue.desk, visit.event, command, by, key)
     visit.venue.live.noticed(visit.event, done.version)

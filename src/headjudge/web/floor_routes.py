@@ -10,6 +10,7 @@ from headjudge.web.pages import (
     floor_check,
     floor_checks,
     floor_clock,
+    floor_deck,
     floor_expelled,
     floor_head,
     floor_lost,
@@ -38,8 +39,8 @@ def _seen(place: str, who: Who, page: Again) -> Row:
     return seen_by(f"{FLOOR}{place}", who, page)
 
 
-def _sent(place: str, who: Who, kind: type[Form], act: Act[Form], again: Again) -> Row:
-    return posted(f"{FLOOR}{place}", who, kind, act, again)
+def _sent(place: str, who: Who, kind: type[Form], act: Act[Form], again: Again, beside: str | None = None) -> Row:
+    return posted(f"{FLOOR}{place}", who, kind, act, again, beside)
 
 
 FLOOR_ROWS: Final[tuple[Row, ...]] = (
@@ -75,8 +76,11 @@ FLOOR_ROWS: Final[tuple[Row, ...]] = (
     _sent("/check", OFFICIALS, floor_checks.StartForm, floor_checks.start, floor_checks.page),
     _sent("/check/finish", OFFICIALS, floor_check.FinishForm, floor_check.finish, floor_check.page),
     _sent("/proxy", JUDGES, floor_steps.ProxyForm, floor_steps.issue_proxy, floor_table.page),
+    _seen("/deck", OFFICIALS, floor_deck.page),
+    _sent("/deck", OFFICIALS, floor_deck.CorrectForm, floor_deck.correct, floor_deck.page, "deck"),
     _seen("/lost", OFFICIALS, floor_lost.page),
     _sent("/lost", JUDGES, floor_steps.TableForm, floor_lost.prepare, floor_lost.page),
+    _sent("/lost/without", JUDGES, floor_lost.WithoutForm, floor_lost.play_without, floor_lost.page, "card"),
     # --- penalties
     _seen("/penalty", OFFICIALS, floor_penalty.page),
     _sent("/penalty", OFFICIALS, floor_penalty.PenaltyForm, floor_penalty.give, floor_penalty.page),

@@ -114,6 +114,10 @@ FLOOR_TELLS: Final[Mapping[type[Event], Callable[[Any, Any], str]]] = {
     events.ProxyIssued: lambda t, e: t.words(
         f"{t.player(e.player)} received a proxy card.", f"{t.player(e.player)}にプロキシを発行。"
     ),
+    events.SideboardShortened: lambda t, e: t.words(
+        f"{t.player(e.player)} goes on without a sideboard card.",
+        f"{t.player(e.player)} がサイドボードを1枚減らして続行。",
+    ),
     events.SeatsAmended: lambda t, e: t.words("Who really sat where was written down.", "実際の着席を記録。"),
     events.NoteWritten: lambda t, e: t.words(f"A note was written{_at(t, e.table)}.", f"メモを記入{_at(t, e.table)}。"),
     events.NoteLifted: lambda t, e: t.words("A note was lifted.", "メモを解除。"),

@@ -50,6 +50,7 @@ _ON_THE_FLOOR: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     floor.DeckCheckStarted: ("floor",),
     floor.DeckCheckFinished: ("floor",),
     floor.ProxyIssued: ("floor",),
+    floor.SideboardShortened: ("floor", "desk"),
     floor.SeatsAmended: ("floor", "results", "standings"),
     floor.NoteWritten: ("floor",),
     floor.NoteLifted: ("floor",),

@@ -69,10 +69,32 @@ def test_bushiroad_3_3_1_1_in_round_2_a_player_cannot_change_the_list_and_a_judg
 
     with pytest.raises(DeckFixed) as refusal:
         desk.do(do.SubmitDeck(player=ANN, text=TextId("better")), by="ann")
-    desk.do(do.SubmitDeck(player=ANN, text=TextId("mended")), by="jo")  # the deck-fix procedure (PG-3.1)
+    with pytest.raises(DeckFixed, match="say why"):
+        desk.do(do.SubmitDeck(player=ANN, text=TextId("mended")), by="jo")
+    mending = do.SubmitDeck(player=ANN, text=TextId("mended"), reason=TextId("why"))
+    desk.do(mending, by="jo")  # the deck-fix procedure (PG-3.1)
 
     assert refusal.value.citation is not None
-    assert (held(desk).text, held(desk).by) == ("mended", "jo")
+    assert (held(desk).text, held(desk).by, held(desk).reason) == ("mended", "jo", "why")
+
+
+@pytest.mark.rule("BR-3.3.2-a")
+def test_bushiroad_3_3_2_a_received_list_stays_received_when_an_official_corrects_it_and_the_old_one_is_kept() -> None:
+    desk = Desk(deck_lists=True)
+    desk.enter("ann")
+    desk.do(do.SubmitDeck(player=ANN, text=TextId("list 1")), by="ann")
+    desk.do(do.SubmitDeck(player=ANN, text=TextId("list 2")), by="ann")
+    desk.do(do.ReceiveDeck(player=ANN))
+
+    desk.do(do.SubmitDeck(player=ANN, text=TextId("list 3"), reason=TextId("why")))
+
+    assert (held(desk).text, held(desk).received) == ("list 3", True)
+    assert [(one.text, one.received) for one in desk.state.players[ANN].lists_before] == [
+        ("list 1", False),
+        ("list 2", True),
+    ]
+    with pytest.raises(DeckFixed):
+        desk.do(do.SubmitDeck(player=ANN, text=TextId("list 4")), by="ann")
 
 
 @pytest.mark.rule("TO-4c-a")

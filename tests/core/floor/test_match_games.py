@@ -137,5 +137,9 @@ def test_a_book_without_that_procedure_has_no_outcome(bushiroad: Rulebook) -> No
 
 @pytest.mark.rule("TO-7d-c")
 def test_a_lost_sideboard_card_leaves_a_choice(office: Rulebook) -> None:
-    assert sideboard_choices(competitive=False) == ("replace-in-time", "play-without")
-    assert sideboard_choices(competitive=True) == ("replace-in-time", "play-without", "take-the-loss")
+    assert sideboard_choices(office, level=1) == ("replace-in-time", "play-without")
+    assert sideboard_choices(office, level=2) == ("replace-in-time", "play-without", "take-the-loss")
+
+
+def test_a_book_that_does_not_speak_of_it_leaves_no_choice(bushiroad: Rulebook) -> None:
+    assert sideboard_choices(bushiroad, level=1) == ()

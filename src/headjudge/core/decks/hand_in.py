@@ -5,6 +5,9 @@
 | the player      | taken, replaced as often as wanted until an official has received it | refused |
 | an official     | taken               | taken, and marked late where it came after the deadline |
 
+A list that is fixed, because an official has received it or round 1 is paired, is changed by officials alone, with the
+reason; what was received stays received, and the lists before are kept.
+
 Refused at once is what the list alone proves (`PROVEN`); an official may take a list of the wrong size, because paper
 may have one. A part the event does not have is taken from nobody (TCG Office 4c, 6c-v).
 """
@@ -18,6 +21,7 @@ from headjudge.core.decks.decklist import Decklist
 from headjudge.core.decks.legality import PROVEN, problems
 from headjudge.core.decks.rules import DeckProblem, DeckRules, deck_rules
 from headjudge.core.events import Event
+from headjudge.core.ids import PlayerId
 from headjudge.core.permissions import DOOR, JUDGES, roles_of
 from headjudge.core.refusals import Refusal
 from headjudge.core.registration import player_of, policy_rule, refuse_other_player, with_player
@@ -40,16 +44,34 @@ def submit(state: Tournament, command: commands.SubmitDeck, context: Context) ->
     player = player_of(state, command.player)
     refuse_other_player(state, player, context)
     official = bool((DOOR | JUDGES) & roles_of(state, context.by))
-    if not official:
+    if official:
+        _refuse_silence(state, player, command)
+    else:
         _refuse_late(state, player, context)
     if command.deck is not None:
         _refuse_proven(state, command.deck, whole=not command.unread and not official)
-    return (events.DeckSubmitted(player=command.player, text=command.text, at=context.at, by=context.by),)
+    return (
+        events.DeckSubmitted(
+            player=command.player,
+            text=command.text,
+            at=context.at,
+            by=context.by,
+            received=player.deck is not None and player.deck.received,
+            reason=command.reason,
+        ),
+    )
 
 
 def submitted(state: Tournament, event: events.DeckSubmitted) -> Tournament:
-    deck = DeckList(event.text, at=event.at, by=event.by)
-    return with_player(state, msgspec.structs.replace(state.players[event.player], deck=deck))
+    deck = DeckList(event.text, received=event.received, at=event.at, by=event.by, reason=event.reason)
+    return with_list(state, event.player, deck)
+
+
+def with_list(state: Tournament, id: PlayerId, deck: DeckList) -> Tournament:
+    """*state* after *deck* became the list of that player; the one before is kept."""
+    player = state.players[id]
+    before = (*player.lists_before, player.deck) if player.deck else player.lists_before
+    return with_player(state, msgspec.structs.replace(player, deck=deck, lists_before=before))
 
 
 def receive(state: Tournament, command: commands.ReceiveDeck, context: Context) -> tuple[Event, ...]:
@@ -87,6 +109,17 @@ def problems_here(state: Tournament, deck: Decklist) -> tuple[DeckProblem, ...]:
     rules = rules_here(state)
     found = problems(rules, deck, {}) if rules else ()
     return tuple(one for one in found if one.code == "no-such-part") if setup_of(state).team else found
+
+
+def fixed(state: Tournament, player: Player) -> bool:
+    """Whether the list of *player* is changed by officials alone, and only for a reason."""
+    return player.deck is not None and (player.deck.received or state.paired)
+
+
+def _refuse_silence(state: Tournament, player: Player, command: commands.SubmitDeck) -> None:
+    """Raises: DeckFixed, where an official changes a list that is fixed and does not say why."""
+    if fixed(state, player) and command.reason is None:
+        raise DeckFixed("The list is fixed: say why it is changed.", policy_rule(state, LISTS))
 
 
 def _refuse_late(state: Tournament, player: Player, context: Context) -> None:

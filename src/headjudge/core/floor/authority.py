@@ -70,6 +70,7 @@ RULES: Final[Mapping[type, Callable[[Rulebook], Cited | None]]] = {
     do.StartDeckCheck: _policy("deck-checks"),
     do.FinishDeckCheck: _policy("deck-checks"),
     do.IssueProxy: _policy("proxies"),
+    do.PlayWithout: _policy("lost-sideboard-card"),
     do.AmendSeats: _penalties,
     do.WriteNote: _judges,
     do.LiftNote: _judges,

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from headjudge.core.decks.decklist import Decklist
 from headjudge.core.floor.deck_findings import Finding
 from headjudge.core.floor.deckchecks import Method
 from headjudge.core.floor.endings import Answer, Ended, Seat
@@ -303,6 +304,21 @@ class IssueProxy(_Command, frozen=True, kw_only=True, tag="issue-proxy"):
     justification: TextId | None = None
 
 
+class PlayWithout(_Command, frozen=True, kw_only=True, tag="play-without"):
+    """A sideboard card is lost: the player goes on with the smaller sideboard (TCG Office 7d)."""
+
+    player: PlayerId
+    card: str
+    deck: Decklist | None = None
+    """What could be read of the registered list; None: there is none, or nobody has read it."""
+
+    unread: int = 0
+    """Lines of it that could not be read."""
+
+    amended: TextId | None = None
+    """The list without the card; None: it is not on it, or there is no list."""
+
+
 class AmendSeats(_Command, frozen=True, kw_only=True, tag="amend-seats"):
     """Put the results of a round right after players sat at the wrong tables."""
 
@@ -372,6 +388,7 @@ FloorCommand: TypeAlias = (
     | StartDeckCheck
     | FinishDeckCheck
     | IssueProxy
+    | PlayWithout
     | AmendSeats
     | WriteNote
     | LiftNote

@@ -18,6 +18,7 @@ from headjudge.core.floor import (
     note_desk,
     penalty_desk,
     seat_desk,
+    sideboard_desk,
     text_desk,
     time_desk,
 )
@@ -57,6 +58,7 @@ DECIDES: Final[Mapping[type[core_commands.Command], Callable[[Tournament, Any, C
     commands.StartDeckCheck: deck_desk.start,
     commands.FinishDeckCheck: deck_desk.finish,
     commands.IssueProxy: deck_desk.issue_proxy,
+    commands.PlayWithout: sideboard_desk.play_without,
     commands.AmendSeats: seat_desk.amend,
     commands.WriteNote: note_desk.write,
     commands.LiftNote: note_desk.lift,
@@ -98,6 +100,7 @@ APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = 
     events.DeckCheckStarted: deck_desk.started,
     events.DeckCheckFinished: deck_desk.finished,
     events.ProxyIssued: deck_desk.proxy_issued,
+    events.SideboardShortened: sideboard_desk.shortened,
     events.SeatsAmended: seat_desk.amended,
     events.NoteWritten: note_desk.written,
     events.NoteLifted: note_desk.lifted,

@@ -314,6 +314,23 @@ class ProxyIssued(_Event, frozen=True, kw_only=True, gc=False, tag="proxy-issued
     at: datetime
 
 
+class SideboardShortened(_Event, frozen=True, kw_only=True, gc=False, tag="sideboard-shortened"):
+    """A player goes on without a lost sideboard card; the registered list is one shorter."""
+
+    player: PlayerId
+    card: str
+    text: TextId | None = None
+    """The list from now on; None: there was none to shorten."""
+
+    left: int | None = None
+    """How many cards the sideboard has from now on."""
+
+    stage: int
+    round: RoundNumber
+    by: PersonId
+    at: datetime
+
+
 class SeatsAmended(_Event, frozen=True, kw_only=True, gc=False, tag="seats-amended"):
     """Who really sat where in a round; its results follow."""
 
@@ -382,6 +399,7 @@ FloorEvent: TypeAlias = (
     | DeckCheckStarted
     | DeckCheckFinished
     | ProxyIssued
+    | SideboardShortened
     | SeatsAmended
     | NoteWritten
     | NoteLifted

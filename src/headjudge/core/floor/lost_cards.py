@@ -1,10 +1,15 @@
 """A card is missing before a match: how long the player may look for it, and what it costs (TCG Office 7d)."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from headjudge.core.rulebook.matches import MatchKind, Preparation
+from headjudge.core.rulebook.rulebook import Rulebook
+
+LOST_SIDEBOARD_CARD: Final = "lost-sideboard-card"
+"""The policy on it, where a book has one."""
 
 
 class Search(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,11 +46,19 @@ def search_outcome(preparation: Preparation, kind: MatchKind, search: Search) ->
     return Outcome("plays-a-game-down" if search.found else "loses-game", 1, left)
 
 
-def sideboard_choices(*, competitive: bool) -> tuple[str, ...]:
-    """What a player whose sideboard card is missing may choose: each a word the form shows.
+Choice: TypeAlias = Literal["replace-in-time", "play-without", "take-the-loss"]
+
+CHOICES: Final[Mapping[str, tuple[Choice, ...]]] = {
+    "replace-or-smaller": ("replace-in-time", "play-without"),
+    "replace-smaller-or-loss": ("replace-in-time", "play-without", "take-the-loss"),
+}
+"""What the book says of a lost sideboard card -> what the player may choose."""
+
+
+def sideboard_choices(book: Rulebook, level: int) -> tuple[Choice, ...]:
+    """What a player whose sideboard card is missing may choose at *level*; nothing where the book does not say.
 
     TCG Office 7d: replace it in time, play on with the smaller sideboard, or, where it is competitive, take the loss
     as for a deck card and use the further time.
     """
-    usual = ("replace-in-time", "play-without")
-    return (*usual, "take-the-loss") if competitive else usual
+    return CHOICES.get(str(book.policy(LOST_SIDEBOARD_CARD, level)), ())

@@ -168,6 +168,20 @@ class Proxy(msgspec.Struct, frozen=True, kw_only=True):
     at: datetime
 
 
+class Shortened(msgspec.Struct, frozen=True, kw_only=True):
+    """A player's choice to go on without a lost sideboard card."""
+
+    player: PlayerId
+    card: str
+    left: int | None
+    """How many cards the sideboard has since; None: there is no list of it."""
+
+    stage: int
+    round: RoundNumber
+    by: PersonId
+    at: datetime
+
+
 class Ejection(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody is sent out of the venue."""
 
@@ -284,6 +298,7 @@ class Floor(msgspec.Struct, frozen=True, kw_only=True):
 
     checks: tuple[DeckCheck, ...] = ()
     proxies: tuple[Proxy, ...] = ()
+    shortened: tuple[Shortened, ...] = ()
     ejections: tuple[Ejection, ...] = ()
     revoked: Mapping[PlayerId, Revocation] = {}
     filed: Mapping[tuple[Literal["disqualification", "ejection"], int], TextId] = {}

@@ -11,6 +11,7 @@ from headjudge.web.pages import (
     floor,
     floor_check,
     floor_checks,
+    floor_deck,
     floor_expelled,
     floor_head,
     floor_lost,
@@ -71,6 +72,15 @@ FLOOR_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         floor_check.CheckPage,
         "One deck check: `?check=`.",
         "デッキチェックの詳細。",
+    ),
+    shown(
+        "/floor/deck",
+        OFFICIALS,
+        "floor",
+        floor_deck.page,
+        floor_deck.ListPage,
+        "A player's deck list and the lists before it: `?player=`.",
+        "参加者のデッキリストと以前のリスト。",
     ),
     shown("/floor/lost", OFFICIALS, "floor", floor_lost.page, floor_lost.LostPage, "A missing card.", "カードの不足。"),
     shown(

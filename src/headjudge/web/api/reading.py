@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from datetime import date, datetime
-from typing import Final, TypeAlias, get_args
+from typing import Final, get_args
 
 import msgspec
 from litestar import Response
@@ -26,8 +26,6 @@ from headjudge.web.api.doors import Answering, Call
 from headjudge.web.links import claim_code, claim_link, entry_link
 from headjudge.web.public import question
 from headjudge.web.visits import Visit
-
-Day: TypeAlias = date
 
 MOST_ENTRIES: Final = 500
 """Entries of the log in one answer; the next begin after the last of them."""
@@ -58,18 +56,10 @@ class LogPage(msgspec.Struct, frozen=True):
     entries: tuple[LogEntry, ...]
 
 
-class WishAsked(msgspec.Struct, frozen=True):
+class WishAsked(Wish, frozen=True, kw_only=True):
     """What is known of a new event; the book proposes the rest."""
 
     rulebook: str = "bushiroad"
-    game: str | None = None
-    level: int | None = None
-    structure: str | None = None
-    match: str | None = None
-    format: str | None = None
-    cut: int | None = None
-    players: int = 8
-    date: Day | None = None
 
 
 class ClaimCode(msgspec.Struct, frozen=True):
@@ -138,8 +128,7 @@ async def proposed(call: Call) -> Response[bytes]:
 
 def proposal_for(asked: WishAsked, today: date) -> Proposal:
     """The book's own setup around what was said. Raises: Unknown."""
-    said = {name: value for name, value in msgspec.structs.asdict(asked).items() if name != "rulebook"}
-    return proposal(rulebook(asked.rulebook), Wish(**{**said, "date": asked.date or today}))
+    return proposal(rulebook(asked.rulebook), asked, today)
 
 
 async def claim_codes(call: Call) -> Response[bytes]:

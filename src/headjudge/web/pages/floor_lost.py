@@ -8,17 +8,33 @@ from litestar import Response
 
 from headjudge.core.announcement import setup_of
 from headjudge.core.citations import Citation
+from headjudge.core.decks.shortened import sideboard
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.current import table_now
-from headjudge.core.floor.lost_cards import Outcome, Search, search_outcome, sideboard_choices
-from headjudge.core.ids import TableNumber
+from headjudge.core.floor.lost_cards import (
+    LOST_SIDEBOARD_CARD,
+    Choice,
+    Outcome,
+    Search,
+    search_outcome,
+    sideboard_choices,
+)
+from headjudge.core.floor.sideboard_desk import played_without, sideboards_used
+from headjudge.core.floor.state import Shortened
+from headjudge.core.ids import PlayerId, TableNumber
+from headjudge.core.permissions import JUDGES, roles_of
 from headjudge.core.refusals import Refusal
+from headjudge.core.registration import policy_rule
 from headjudge.core.rulebook.words import Words
+from headjudge.formats import decklists
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
+from headjudge.web.deck_lists import written
 from headjudge.web.pages.floor import judges_phone
 from headjudge.web.pages.floor_steps import TableForm
+from headjudge.web.pages.floor_table import asked_table, deck_text
 from headjudge.web.problems import Problem
+from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
 
 STANDS: Final = {
@@ -30,7 +46,7 @@ STANDS: Final = {
     ),
     "loses-match": Words(en="The match is lost.", ja="マッチの敗北です。"),
 }
-SIDEBOARD: Final = {
+SIDEBOARD: Final[dict[Choice, Words]] = {
     "replace-in-time": Words(en="Replace the card in time.", ja="時間内にカードを補充する。"),
     "play-without": Words(en="Play on with the smaller sideboard.", ja="枚数の減ったサイドボードのまま続ける。"),
     "take-the-loss": Words(
@@ -42,6 +58,30 @@ SIDEBOARD: Final = {
 
 class NoSearch(Refusal):
     """The book has no time for looking for a card."""
+
+
+class WithoutForm(msgspec.Struct, frozen=True):
+    """Whose sideboard card is lost for good."""
+
+    table: int
+    player: str
+    card: str
+
+
+class Sideboard(msgspec.Struct, frozen=True, kw_only=True):
+    """The sideboard of one player of the table."""
+
+    player: PlayerId
+    name: str
+    listed: bool
+    """There is a list: the card is chosen from it."""
+
+    cards: tuple[tuple[str, int], ...]
+    """Card -> how many."""
+
+    size: int
+    without: tuple[Shortened, ...]
+    """The cards this player goes on without."""
 
 
 class LostPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,15 +102,25 @@ class LostPage(msgspec.Struct, frozen=True, kw_only=True):
     sideboard: tuple[Words, ...]
     """What the player may choose where the card belongs to the sideboard; empty: there is none."""
 
+    sideboards: tuple[Sideboard, ...]
+    """One for each player of the table, where there are any."""
+
+    judge: bool
+    """The visitor writes the choice down."""
+
+    chosen: str | None
+    """The player a refused choice was about."""
+
+    rule: Citation | None
     citations: tuple[Citation, ...]
     problem: Problem | None = None
 
 
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """Where the search at a table stands. Raises: Mistake, NoSuchTableNow, NoRoundNow, NoSearch."""
-    seen, number = visit.seen, TableNumber(int(heard.typed["table"]) if heard.typed else visit.asked(TableForm).table)
+    seen, number = visit.seen, asked_table(visit, heard)
     state, setup, at = seen.state, setup_of(seen.state), visit.venue.clock()
-    table_now(state, number)
+    table = table_now(state, number)
     preparation, kind = state.rulebook.core.preparation, state.rulebook.match_kind(setup.match)
     if preparation is None or preparation.lost_card_seconds is None:
         raise NoSearch("This book has no procedure for a card that is missing: the head judge decides.")
@@ -81,6 +131,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         search_outcome(preparation, kind, Search(elapsed=elapsed, found=found)) if since else None
         for found in (True, False)
     )
+    choices = sideboard_choices(state.rulebook, setup.level) if sideboards_used(state) else ()
     shown = LostPage(
         phone=judges_phone(visit, seen),
         table=number,
@@ -88,7 +139,11 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         if_found=STANDS[found.state] if found else None,
         if_not=STANDS[lost.state] if lost else None,
         turns_at=_turns_at(since, elapsed, lost),
-        sideboard=_sideboard(competitive=state.rulebook.level(setup.level).competitive) if kind.sideboard else (),
+        sideboard=tuple(SIDEBOARD[one] for one in choices),
+        sideboards=tuple(_sideboard(visit, seen, player) for player in table.players) if choices else (),
+        judge=bool(roles_of(state, visit.person) & JUDGES),
+        chosen=heard.typed.get("player"),
+        rule=policy_rule(state, LOST_SIDEBOARD_CARD),
         citations=state.rulebook.citations(preparation),
         problem=heard.problem,
     )
@@ -99,11 +154,27 @@ def _turns_at(since: datetime | None, elapsed: int, stands: Outcome | None) -> d
     return since + timedelta(seconds=elapsed + stands.left) if since and stands and stands.left else None
 
 
-def _sideboard(*, competitive: bool) -> tuple[Words, ...]:
-    return tuple(SIDEBOARD[choice] for choice in sideboard_choices(competitive=competitive))
+def _sideboard(visit: Visit, seen: Seen, player: PlayerId) -> Sideboard:
+    text = deck_text(visit, seen.state, player)
+    cards = sideboard(decklists.read(text).deck) if text else {}
+    return Sideboard(
+        player=player,
+        name=seen.names[player],
+        listed=text is not None,
+        cards=tuple(sorted(cards.items())),
+        size=sum(cards.values()),
+        without=played_without(seen.state, player),
+    )
 
 
 def prepare(deed: Deed, form: TableForm) -> str:
     """Preparation begins at this table: the time of the search counts from here."""
     deed.execute(floor.StartPreparation(table=TableNumber(form.table)))
+    return f"/e/{deed.visit.event}/floor/lost?table={form.table}"
+
+
+def play_without(deed: Deed, form: WithoutForm) -> str:
+    """The player goes on with the smaller sideboard: the registered list is written anew without the card."""
+    command = floor.PlayWithout(player=PlayerId(form.player), card=form.card)
+    written(deed.visit, command, deed.visit.person, deed.key)
     return f"/e/{deed.visit.event}/floor/lost?table={form.table}"

@@ -8,6 +8,7 @@ from litestar import Response
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.appeal_desk import challenges_left
 from headjudge.core.floor.reports import player_sheet
+from headjudge.core.floor.sideboard_desk import played_without
 from headjudge.core.floor.state import NoteKind, Penalty, PenaltyId
 from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PlayerId
@@ -75,6 +76,9 @@ class SheetPage(msgspec.Struct, frozen=True, kw_only=True):
     """Round, table, seconds."""
 
     deck: str | None
+    without: tuple[str, ...]
+    """Lost sideboard cards the player goes on without."""
+
     notes: tuple[NoteLine, ...]
     kinds: tuple[tuple[NoteKind, Words], ...]
     """What a note can be."""
@@ -99,6 +103,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         penalties=tuple(_on_sheet(visit, seen, one) for one in held),
         extensions=player_sheet(state, player.id).extensions,
         deck=deck_text(visit, state, player.id),
+        without=tuple(one.card for one in played_without(state, player.id)),
         notes=note_lines(visit, state, player.id),
         kinds=tuple(KINDS.items()),
         problem=heard.problem,

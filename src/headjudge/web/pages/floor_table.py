@@ -11,6 +11,7 @@ from headjudge.core.floor.call_desk import better_without
 from headjudge.core.floor.current import extensions_now, key_of, table_now
 from headjudge.core.floor.extensions import seconds_of, turns_of, undeclared
 from headjudge.core.floor.guide import guide_of, infraction_of, proposed_on, rank_of
+from headjudge.core.floor.sideboard_desk import played_without
 from headjudge.core.floor.state import CheckId, DeckCheck, Penalty
 from headjudge.core.floor.tardiness import Lateness, Tardiness, tardiness
 from headjudge.core.floor.tardiness import Waiting as EmptySeat
@@ -79,6 +80,9 @@ class Sitting(msgspec.Struct, frozen=True, kw_only=True):
     """The list as it was handed in."""
 
     notes: tuple[NoteLine, ...]
+    without: tuple[str, ...]
+    """Lost sideboard cards this player goes on without."""
+
     proxies: tuple[str, ...]
     """Stand-ins a judge made for cards of this deck: the opponent is told of them."""
 
@@ -131,7 +135,7 @@ class TablePage(msgspec.Struct, frozen=True, kw_only=True):
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The card of the table asked for. Raises: BadInput, NoSuchTableNow, NoRoundNow."""
     seen = visit.seen
-    state, number = seen.state, _number(heard.typed.get("table") or visit.request.query_params.get("table") or "")
+    state, number = seen.state, asked_table(visit, heard)
     table, now = table_now(state, number), state.round
     assert now is not None
     check, roles = running_check(visit, state, number), roles_of(state, visit.person)
@@ -166,7 +170,9 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     return visit.page("floor_table.html", card, 422 if heard.problem else 200)
 
 
-def _number(typed: str) -> TableNumber:
+def asked_table(visit: Visit, heard: Heard) -> TableNumber:
+    """The table a form or an address means. Raises: BadInput."""
+    typed = heard.typed.get("table") or visit.request.query_params.get("table") or ""
     if not typed.isdecimal():
         raise BadInput("Which table? Type its number.")
     return TableNumber(int(typed))
@@ -189,6 +195,7 @@ def _sitting(visit: Visit, seen: Seen, player: PlayerId) -> Sitting:
         missing=_missing(state, player, visit.venue.clock()),
         deck=deck_text(visit, state, player),
         notes=note_lines(visit, state, player),
+        without=tuple(one.card for one in played_without(state, player)),
         proxies=tuple(visit.venue.written(one.card) or "" for one in state.floor.proxies if one.player == player),
     )
 

@@ -153,7 +153,7 @@ def amend(deed: Deed, form: SetupForm) -> str:
 
 def setup_of(book: Rulebook, form: SetupForm, today: date, typed: Mapping[str, str]) -> Setup:
     """What *form* asks for, within *book*. Raises: Mistake."""
-    by_book = _proposal(book, form, form.date or today).setup
+    by_book = _proposal(book, form, today).setup
     return msgspec.structs.replace(
         by_book,
         cut=form.cut,
@@ -219,9 +219,9 @@ def _proposal(book: Rulebook, form: SetupForm, today: date) -> Proposal:
         format=form.format,
         cut=form.cut,
         players=form.players,
-        date=today,
+        date=form.date,
     )
-    return proposal(book, wish)
+    return proposal(book, wish, today)
 
 
 def _book(name: str) -> Rulebook:
