@@ -127,8 +127,11 @@ class Scorekeeper:
         return self._log.read(id, after)
 
     def _room(self, id: TournamentId) -> _Room:
-        with self._lock:
-            return self._rooms.setdefault(id, _Room(id))
+        room = self._rooms.get(id)
+        if room is None:
+            with self._lock:
+                room = self._rooms.setdefault(id, _Room(id))
+        return room
 
     def _attempt(self, request: "_Request", left: int) -> None:
         room = request.room

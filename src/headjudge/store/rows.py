@@ -7,6 +7,9 @@ from headjudge.core.ids import PersonId, TournamentId
 
 COLUMNS: Final = "tournament, seq, at, person, key, body, previous, hash"
 
+KEY: Final = 4
+"""Where the key stands in a row."""
+
 Row: TypeAlias = tuple[str, int, int, str, str | None, bytes, bytes, bytes]
 
 

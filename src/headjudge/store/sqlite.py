@@ -1,10 +1,14 @@
 """The log in one SQLite file: the back end for one laptop."""
 
 import sqlite3
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
+from itertools import chain
 from threading import Event, Lock, Thread
 from typing import Final
+
+import msgspec
 
 from headjudge.core.chain import START, Draft, Entry, Head
 from headjudge.core.ids import TournamentId
@@ -18,8 +22,12 @@ from headjudge.store.writer import Writer
 
 _LAST: Final = "SELECT seq, hash FROM log WHERE tournament = ? ORDER BY seq DESC LIMIT 1"
 _AFTER: Final = f"SELECT {rows.COLUMNS} FROM log WHERE tournament = ? AND seq > ? ORDER BY seq"
-_WITH_KEY: Final = f"SELECT {rows.COLUMNS} FROM log WHERE tournament = ? AND key = ?"
-_INSERT: Final = f"INSERT INTO log ({rows.COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_WITH_KEYS: Final = f"SELECT {rows.COLUMNS} FROM log WHERE tournament = ? AND key IN (SELECT value FROM json_each(?))"
+_INSERT: Final = f"INSERT INTO log ({rows.COLUMNS}) VALUES "
+_ONE_ROW: Final = "(?, ?, ?, ?, ?, ?, ?, ?)"
+_AT_ONCE: Final = 1000
+"""Rows of one statement. Python lets other threads go first with every statement, and hears from them late: a hundred
+small ones take a busy server longer than the disk does."""
 _NEXT_TOURNAMENT: Final = "SELECT tournament FROM log WHERE tournament > ? ORDER BY tournament LIMIT 1"
 
 GLANCE: Final = 0.02
@@ -48,6 +56,9 @@ class SqliteLog:
         return self.submit(tournament, expected, drafts).result()
 
     def read(self, tournament: TournamentId, after: int = 0) -> tuple[Entry, ...]:
+        end = self._heads.get(tournament)
+        if end is not None and end.seq <= after:
+            return ()  # all of it was written here, and nobody else can: the file is ours
         with self._file.reading() as connection:
             return tuple(rows.entry(row) for row in connection.execute(_AFTER, (tournament, after)))
 
@@ -88,7 +99,7 @@ class SqliteLog:
                 for asked in batch
             }
             outcomes, entries, heads_after = plan(batch, heads, _earlier(connection, batch))
-            connection.executemany(_INSERT, map(rows.row, entries))
+            _insert(connection, entries)
         self._heads.update(heads_after)  # only now: the entries are on disk
         return outcomes
 
@@ -131,9 +142,20 @@ def _head(connection: sqlite3.Connection, tournament: TournamentId) -> Head:
 
 
 def _earlier(connection: sqlite3.Connection, batch: Sequence[Append]) -> dict[Key, Entry]:
-    found = {}
+    """The entries that already carry a key of *batch*."""
+    wanted: dict[TournamentId, list[str]] = defaultdict(list)
     for asked in batch:
-        for key in asked.keys:
-            if row := connection.execute(_WITH_KEY, key).fetchone():
-                found[key] = rows.entry(row)
+        wanted[asked.tournament] += (key for _, key in asked.keys)
+    found: dict[Key, Entry] = {}
+    for tournament, keys in wanted.items():
+        if keys:
+            written = connection.execute(_WITH_KEYS, (tournament, msgspec.json.encode(keys).decode()))
+            found.update({(tournament, row[rows.KEY]): rows.entry(row) for row in written})
     return found
+
+
+def _insert(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
+    for start in range(0, len(entries), _AT_ONCE):
+        some = entries[start : start + _AT_ONCE]
+        values = tuple(chain.from_iterable(map(rows.row, some)))
+        connection.execute(_INSERT + ", ".join([_ONE_ROW] * len(some)), values)

@@ -6,11 +6,13 @@ carried out once.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
 from inspect import iscoroutinefunction
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from litestar import Response
+from litestar.response.base import ASGIResponse
 
 from headjudge.core.commands import Command
 from headjudge.core.events import Proposed
@@ -20,9 +22,9 @@ from headjudge.services.scorekeeper import Done
 from headjudge.web.pages.heading import playing
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.public import wants_json
-from headjudge.web.rendering import JSON
+from headjudge.web.rendering import JSON, Ready
 from headjudge.web.routing import Handler, Row, Who
-from headjudge.web.visits import Mistake, Visit
+from headjudge.web.visits import Mistake, Visit, filled
 
 Form = TypeVar("Form", bound=msgspec.Struct)
 
@@ -102,21 +104,21 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
     """The handler of a form: what is refused is said on the same page, beside the field *beside*."""
 
     async def handler(visit: Visit) -> Response[Any]:  # Any: a page, JSON or a way on
-        fields = await visit.request.form()
+        fields, as_data = await visit.request.form(), wants_json(visit.request)
         typed = {name: value for name, value in fields.multi_items() if isinstance(value, str)}
         deed = Deed(visit, typed)
         try:
             _refuse_outdated(deed)
-            form = await visit.form(kind)
+            form = filled(kind, fields)
             outcome = await carried_out(act, deed, form)
         except Refusal as refusal:
             field = refusal.field if isinstance(refusal, Mistake) else beside
             field = None if isinstance(refusal, PageOutdated) else field
             problem = problem_of(refusal, visit, field)
-            if wants_json(visit.request):
+            if as_data:
                 return _json(problem, 422)
             return await asyncio.to_thread(again, visit, Heard(problem, typed))
-        if wants_json(visit.request):
+        if as_data:
             return _json(outcome if isinstance(outcome, msgspec.Struct) else {"go": outcome}, 200)
         if deed.waits is not None:
             return visit.go(f"/e/{visit.event}/waiting#w{deed.waits}")
@@ -127,8 +129,12 @@ def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = 
 
 async def carried_out(act: Act[Form], deed: Deed, form: Form) -> Said:
     """What *act* says of *form*. Raises: Refusal."""
-    began = act(deed, form) if iscoroutinefunction(act) else await asyncio.to_thread(act, deed, form)
+    began = act(deed, form) if _in_loop(act) else await asyncio.to_thread(act, deed, form)
     return began if isinstance(began, str | msgspec.Struct) else await began
+
+
+_in_loop = cache(iscoroutinefunction)
+"""Looked at once for each act."""
 
 
 def _refuse_outdated(deed: Deed) -> None:
@@ -156,4 +162,4 @@ def seen_by(path: str, who: Who, page: Again) -> Row:
 
 
 def _json(said: object, status: int) -> Response[bytes]:
-    return Response(msgspec.json.encode(said), status_code=status, media_type=JSON)
+    return Ready(ASGIResponse(body=msgspec.json.encode(said), status_code=status, media_type=JSON))

@@ -1,8 +1,9 @@
 """Who is visiting: a member of staff who signed in, a player who claimed an entry, or anybody."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from litestar.connection import ASGIConnection
@@ -27,6 +28,7 @@ _ACCOUNT: Final = "account"
 _MARK: Final = "mark"
 _CLAIMS: Final = "claims"
 _KNOWN: Final = "headjudge.visitor"
+_SPOKEN: Final = "headjudge.language"
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -116,10 +118,15 @@ def _program(connection: Connection, venue: Venue) -> Visitor:
 
 def language_of(connection: Connection) -> Language:
     """The language to answer in."""
-    asked = connection.query_params.get("lang")
-    return spoken(asked, connection.cookies.get(LANGUAGE_COOKIE), connection.headers.get("accept-language", ""))
+    known = connection.scope.get(_SPOKEN)
+    if known is None:
+        asked, chosen = connection.query_params.get("lang"), connection.cookies.get(LANGUAGE_COOKIE)
+        known = spoken(asked, chosen, connection.headers.get("accept-language", ""))
+        connection.scope[_SPOKEN] = known  # type: ignore[typeddict-unknown-key]  # ours, for the rest of the request
+    return cast(Language, known)
 
 
+@lru_cache(maxsize=1024)
 def mark_of(account: Account) -> str:
     """Changes with the password, so that a session of before is worth nothing."""
     return blake2b(account.password_hash.encode(), digest_size=12).hexdigest()
