@@ -8,7 +8,9 @@ from tests.web.conftest import OWNER, Client, House
 from tests.web.test_floor import filled, guided, judge, send  # noqa: F401  fixtures of this module too
 from tests.web.test_me import open_table
 
+from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
+from headjudge.core.floor.current import holders
 from headjudge.core.floor.issuing import MayNotPenalise
 from headjudge.core.floor.state import Floor, Penalty
 from headjudge.core.ids import PersonId, PlayerId
@@ -97,6 +99,39 @@ def test_a_book_without_a_guide_says_how_strict_its_judges_are(house: House, bro
     page = form(browser, office, player=open_table(office)[1].players[0])
 
     assert "General: repair the mistake as far as play is not disturbed, and explain it." in page
+
+
+def test_without_a_guide_the_form_shows_what_is_held_and_the_games_so_far(house: House, browser: Client) -> None:
+    event = demo_event(house.venue.desk, "force-of-will", 4, OWNER, date(2026, 5, 2))
+    play_round(house.venue.desk, event, OWNER, leave_open=1)
+    fow = msgspec.structs.replace(house, event=event)
+    judge(fow, browser)
+    player = open_table(fow)[1].players[0]
+    assert "Agreed draw, or stalling towards a draw" in form(browser, fow, player=player), "the book names it"
+
+    give(browser, fow, player, "A2.1", "warning")
+
+    page = form(browser, fow, player=player)
+    assert "Earlier in this event" in page
+    assert "Incomplete or wrong translation" in page
+    give(browser, fow, player, "slow play", "loss-of-game", first="0", second="1")
+    now = house.venue.seen(event).state.round
+    assert now is not None
+    assert now.awaited == (), "the second game was the match"
+
+
+def test_without_a_head_judge_the_floor_judge_is_offered_the_gravest_penalty(house: House, browser: Client) -> None:
+    event = demo_event(house.venue.desk, "tcg-office", 4, OWNER, date(2026, 5, 2))
+    play_round(house.venue.desk, event, OWNER, leave_open=1)
+    office = msgspec.structs.replace(house, event=event)
+    judge(office, browser)
+    player = open_table(office)[1].players[0]
+    assert 'value="disqualification"' not in form(browser, office, player=player)
+
+    for head in holders(house.venue.seen(event).state, "head-judge"):
+        house.venue.execute(event, do.Dismiss(person=head, role="head-judge"), OWNER)
+
+    assert 'value="disqualification"' in form(browser, office, player=player)
 
 
 def test_a_repeat_preselects_the_upgrade_and_declining_it_needs_a_reason(house: House, browser: Client) -> None:
@@ -221,10 +256,10 @@ def test_the_head_judge_asks_the_organizer_before_anybody_is_sent_out(house: Hou
 def test_a_player_who_is_sent_out_is_meant_by_number_or_name(house: House, browser: Client) -> None:
     judge(house, browser, "head-judge")
     assert "Nobody here is called that." in send(
-        browser, house.event, "/expelled/eject", who="Nobody At All", playing="true"
+        browser, house.event, "/expelled/eject", who="Nobody At All", plays="true"
     )
 
-    send(browser, house.event, "/expelled/eject", who="3", playing="true")
+    send(browser, house.event, "/expelled/eject", who="3", plays="true")
 
     members = house.venue.seen(house.event).state.players[PlayerId("3")].members
     assert the_floor(house).ejections[0].person == PersonId(members[0])

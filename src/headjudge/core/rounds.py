@@ -192,11 +192,9 @@ def reopen(state: Tournament, command: commands.ReopenRound, context: Context) -
     now = finished_stage(state).rounds[-1]
     if state.stages[-1].closed:
         raise TooLateToReopen("The stage is closed: correct the result instead.")
-    back = tuple(
-        player.id
-        for player in state.players.values()
-        if player.left and player.left.cause == "eliminated" and player.left.round == now.number
-    )
+    here = (len(state.stages) - 1, now.number)
+    by_closing = [one for one in state.players.values() if one.left and one.left.cause in ("eliminated", "absent")]
+    back = tuple(one.id for one in by_closing if one.left and (one.left.stage, one.left.round) == here)
     return (events.RoundReopened(), *((events.CameBack(players=back),) if back else ()))
 
 

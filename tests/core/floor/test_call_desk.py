@@ -321,3 +321,38 @@ def test_bushiroad_1_2_the_rights_of_a_fighter_end_with_the_entry(how: str) -> N
         desk.do(floor.Appeal(ruling=RulingId(1), players=(PlayerId(ann),)), by=ann)
     with pytest.raises(NotPermitted):
         desk.do(do.SubmitDeck(player=PlayerId(ann), text=TEXT), by=ann)
+
+
+@pytest.mark.rule("BR-1.2.2-g")
+def test_a_ruling_written_after_its_round_gives_nobody_else_the_time() -> None:
+    desk = seated(rounds=3)
+    desk.call(1, by=desk.players_at(1)[0])
+    desk.do(floor.ClaimCall(call=CallId(1)), by=JO)
+    for table in desk.round.awaited:
+        desk.wins(desk.round.tables[table].players[0])
+    desk.do(do.CloseRound())
+    desk.pair()
+    desk.wait(minutes=3)
+
+    desk.do(floor.Rule(call=CallId(1), decision=TEXT, extend=True), by=JO)
+
+    assert desk.floor.rulings[0].round == 1
+    assert desk.floor.extensions == ()
+
+
+def test_a_call_to_a_table_that_is_gone_can_still_be_taken_and_ruled_on() -> None:
+    desk = seated(players=6, rounds=3)
+    caller = desk.players_at(3)[0]
+    desk.call(3, by=caller)
+    for table in desk.round.awaited:
+        desk.wins(desk.round.tables[table].players[0])
+    desk.do(do.CloseRound())
+    for player in ("eve", "fay"):
+        desk.do(do.Drop(player=PlayerId(player)))
+    desk.pair()
+    assert TableNumber(3) not in desk.round.tables
+
+    desk.do(floor.ClaimCall(call=CallId(1)), by=JO)
+    desk.do(floor.Rule(call=CallId(1), decision=TEXT), by=JO)
+
+    assert (desk.floor.rulings[0].round, desk.floor.rulings[0].table) == (1, 3)

@@ -175,3 +175,18 @@ def test_bushiroad_3_3_3_a_check_is_drawn_compared_timed_and_kept() -> None:
     assert proposed is not None
     assert proposed.entry.section == "3.1.3"
     assert proposal(desk.state.rulebook, fine, level=1) is None
+
+
+def test_a_check_nobody_finished_does_not_stop_one_of_the_next_round() -> None:
+    desk = seated(rounds=3)
+    desk.do(floor.StartDeckCheck(table=ONE), by=JO)
+    for table in desk.round.awaited:
+        desk.wins(desk.round.tables[table].players[0])
+    desk.do(do.CloseRound())
+    desk.pair()
+
+    desk.do(floor.StartDeckCheck(table=ONE), by=JO)
+    with pytest.raises(CheckRunning):
+        desk.do(floor.StartDeckCheck(table=ONE), by=HANA)
+
+    assert [(one.round, one.table) for one in desk.floor.checks] == [(1, 1), (2, 1)]

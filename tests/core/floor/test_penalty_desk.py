@@ -1,19 +1,20 @@
 """Penalties in a tournament: given, asked for, confirmed, withdrawn."""
 
 import pytest
-from tests.core.desk import ORGANIZER, SECRET
+from tests.core.desk import ORGANIZER, SECRET, Desk
 from tests.core.floor.staffed import HANA, JO, KAI, TEXT, FloorDesk, seated
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.guide import NoSuchInfraction
 from headjudge.core.floor.issuing import MayNotPenalise
+from headjudge.core.floor.losses import score_at
 from headjudge.core.floor.penalised import NoSuchPenalty
 from headjudge.core.floor.penalties import ComparisonNeeded
 from headjudge.core.floor.penalty_desk import CannotStrike, NotTold, ReasonNeeded, TooLateToPenalise
 from headjudge.core.floor.state import PenaltyId
 from headjudge.core.floor.visibility import visible_penalties
-from headjudge.core.ids import PersonId, PlayerId
+from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput
 from headjudge.core.tournament import fold
@@ -349,3 +350,69 @@ def test_bushiroad_1_2_1_foul_play_is_disqualified_through_the_head_judge_and_ej
     desk.do(floor.DecideRequest(penalty=PenaltyId(1), confirmed=True), by=HANA)
     assert desk.last_penalty().status == "given"
     assert [(one.by, one.status) for one in desk.floor.ejections] == [(ORGANIZER, "effective")]
+
+
+@pytest.mark.rule("WA-SPC-b")
+def test_wars_takes_a_penalty_in_free_words_with_its_reference() -> None:
+    desk = Desk("wars")
+    desk.enter("ann", "bea", "cy", "dan", "eve", "fay", "gus", "hal")
+    desk.pair()
+    command = floor.GivePenalty(
+        player=PlayerId("ann"), infraction="61 cards; Code of Conduct 3.2", rank="code-of-conduct", told=True
+    )
+
+    desk.do(command)
+
+    (penalty,) = desk.state.floor.penalties
+    assert (penalty.infraction, penalty.status) == ("61 cards; Code of Conduct 3.2", "given")
+    assert desk.round.tables[desk.table("ann")].result is None
+
+
+@pytest.mark.rule("FW-A5-d")
+def test_force_of_will_disqualifies_for_an_agreed_draw_through_the_head_judge() -> None:
+    desk = seated("force-of-will")
+
+    desk.penalise("ann", "A5", "disqualification")
+    assert desk.last_penalty().status == "requested"
+    desk.do(floor.DecideRequest(penalty=PenaltyId(1), confirmed=True), by=HANA)
+
+    left = desk.state.players[PlayerId("ann")].left
+    assert left is not None
+    assert left.cause == "disqualified"
+
+
+@pytest.mark.rule("FW-A2.1-b")
+def test_force_of_will_logs_a_wrong_translation_as_a_penalty_case() -> None:
+    desk = seated("force-of-will")
+
+    desk.penalise("ann", "A2.1", "warning")
+
+    assert (desk.last_penalty().infraction, desk.last_penalty().rank) == ("A2.1", "warning")
+
+
+@pytest.mark.rule("FW-A5-c")
+def test_force_of_will_games_both_lose_by_penalty_are_not_drawn() -> None:
+    desk = seated("force-of-will")
+    ann, bea = desk.players_at(1)
+
+    desk.penalise(ann, "slow play", "loss-of-game")
+    desk.penalise(bea, "slow play", "loss-of-game")
+
+    assert score_at(desk.state, TableNumber(1)) == (1, 1)
+
+
+def test_a_penalty_in_free_words_needs_them() -> None:
+    desk = seated("tcg-office")
+
+    with pytest.raises(BadInput, match="write what it is"):
+        desk.penalise("ann", " ", "warning")
+
+
+@pytest.mark.parametrize("score", [(2, 2), (-1, 0), (0, 2)])
+def test_a_score_no_running_match_has_is_refused(score: tuple[int, int]) -> None:
+    desk = seated(match="best-of-3", game="buddyfight")
+
+    with pytest.raises(BadInput, match="a match that goes on cannot stand at"):
+        desk.penalise("ann", "3.12", "loss-of-game", score=score)
+
+    assert desk.floor.penalties == ()

@@ -18,6 +18,7 @@ from headjudge.core.floor.time_desk import (
     NothingGranted,
     NotSeated,
     SeatNotEmpty,
+    TooLateToExtend,
     preparation_ends,
     unready,
 )
@@ -217,6 +218,59 @@ def test_whoever_came_in_the_end_or_handed_in_the_sheet_plays_on() -> None:
     desk.pair()
 
     assert desk.round.table_of(PlayerId(late)) is not None
+
+
+@pytest.mark.rule("BR-PG-3.9.2-a")
+def test_whoever_won_the_match_came_whatever_the_mark_says() -> None:
+    desk = seated(rounds=3)
+    late = desk.players_at(1)[0]
+    desk.do(floor.MarkAbsent(player=PlayerId(late)), by=JO)
+    desk.wait(minutes=6)
+    desk.wins(late)
+    desk.wins(desk.players_at(2)[0])
+
+    desk.do(do.CloseRound())
+
+    assert desk.state.players[PlayerId(late)].left is None
+
+
+@pytest.mark.rule("BR-PG-3.9.2-a")
+def test_a_round_opened_again_takes_back_who_was_dropped_by_closing_it() -> None:
+    desk = seated(rounds=3)
+    late = PlayerId(desk.players_at(1)[0])
+    desk.do(floor.MarkAbsent(player=late), by=JO)
+    desk.wait(minutes=6)
+    desk.penalise(late, "3.9.2", "loss-of-match")
+    desk.wins(desk.players_at(2)[0])
+    desk.do(do.CloseRound())
+
+    desk.do(do.ReopenRound())
+    assert desk.state.players[late].left is None
+    desk.do(floor.MarkSeated(player=late), by=JO)
+    desk.do(do.CloseRound())
+
+    assert desk.state.players[late].left is None
+
+
+@pytest.mark.rule("BR-1.2.2-h")
+def test_time_for_a_table_that_has_its_result_is_refused() -> None:
+    desk = seated()
+    desk.wins(desk.players_at(1)[0])
+
+    with pytest.raises(TooLateToExtend, match="Table 1 has its result: take that away first"):
+        extend(desk, 1, 60)
+    desk.do(do.ClearResult(table=ONE))
+    extend(desk, 1, 60)
+
+    assert seconds_of(extensions_now(desk.state), ONE) == 60
+
+
+@pytest.mark.parametrize(("seconds", "turns"), [(10**12, 0), (0, 10**6)])
+def test_an_extension_nobody_can_mean_is_refused(seconds: int, turns: int) -> None:
+    desk = seated()
+
+    with pytest.raises(BadInput, match="a day and 100 turns at most"):
+        desk.do(floor.GrantExtension(table=ONE, seconds=seconds, turns=turns), by=JO)
 
 
 @pytest.mark.rule("BR-PG-3.9.1-c")

@@ -11,7 +11,7 @@ from headjudge.core.floor.state import Call, CallId, Ruling, RulingId
 from headjudge.core.ids import PersonId, TableNumber
 from headjudge.core.permissions import JUDGES, NotPermitted, roles_of
 from headjudge.core.refusals import Refusal
-from headjudge.core.state import Tournament
+from headjudge.core.state import Table, Tournament
 
 
 class NotYourRuling(Refusal):
@@ -67,7 +67,7 @@ def claim(state: Tournament, command: commands.ClaimCall, context: Context) -> t
     call = open_call(state, command.call)
     if call.claimed_by is not None and not call.escalated:
         raise OtherJudge("Another judge is on the way already.")
-    meant = routed_to(state, call.table)
+    meant = routed_to(state, call.table) if _of_this_round(state, call) else frozenset[PersonId]()
     if meant and context.by not in meant:
         calling = state.rulebook.core.calling
         cite = state.rulebook.cite(calling.sections[0]) if calling else None
@@ -103,13 +103,12 @@ def rule(state: Tournament, command: commands.Rule, context: Context) -> tuple[E
         raise OtherJudge("Claim the call first: the ruling is timed from the judge's arrival.")
     head = "head-judge" in roles_of(state, context.by)
     _refuse_head_judge(state, context.by, despite=command.despite)
-    seconds = ruling_seconds(call, context)
-    stage, number = key_of(state)
+    seconds, match = ruling_seconds(call, context), _match_of(state, call)
     made = events.RulingMade(
         ruling=RulingId(len(state.floor.rulings) + 1),
         call=call.id,
-        stage=stage,
-        round=number,
+        stage=call.stage,
+        round=call.round,
         table=call.table,
         judge=context.by,
         question=command.question,
@@ -117,14 +116,15 @@ def rule(state: Tournament, command: commands.Rule, context: Context) -> tuple[E
         statements=command.statements,
         at=context.at,
         seconds=seconds,
-        conflict=plays_at(state, context.by, call.table),
+        conflict=state.inside.get(context.by) in match.players,
         by_head_judge=head,
     )
-    proposed = after_ruling(event_choice(state).rulebook.core.preparation, seconds) if command.extend else 0
+    lasting = command.extend and match.result is None and _of_this_round(state, call)  # nobody else inherits the time
+    proposed = after_ruling(event_choice(state).rulebook.core.preparation, seconds) if lasting else 0
     granted = (
         events.ExtensionGranted(
-            stage=stage,
-            round=number,
+            stage=call.stage,
+            round=call.round,
             table=call.table,
             seconds=proposed,
             ground="ruling",
@@ -191,6 +191,16 @@ def open_call(state: Tournament, id: CallId) -> Call:
     if found is None:
         raise NoSuchCall("There is no open call {id}.", id=id)
     return found
+
+
+def _of_this_round(state: Tournament, call: Call) -> bool:
+    """Whether the table it was called to still plays that match; a call can outlive its round."""
+    return (call.stage, call.round) == key_of(state)
+
+
+def _match_of(state: Tournament, call: Call) -> Table:
+    """The match the call is about."""
+    return next(one for one in state.stages[call.stage].rounds if one.number == call.round).tables[call.table]
 
 
 def _refuse_caller(state: Tournament, command: commands.CallJudge, context: Context) -> None:

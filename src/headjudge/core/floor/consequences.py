@@ -21,7 +21,7 @@ from headjudge.core.floor.losses import score_at, taken_on_posting
 from headjudge.core.floor.tardiness import Waiting, tardiness
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.refusals import Refusal
-from headjudge.core.results import DoubleLoss, Win
+from headjudge.core.results import DoubleLoss, Draw, Win
 from headjudge.core.state import Tournament
 
 
@@ -84,11 +84,23 @@ def _absent(state: Tournament, context: Context) -> list[Event]:
     return [core_events.Left(players=gone, cause="absent", stage=stage, round=number)]
 
 
+def _took_part(state: Tournament, player: PlayerId) -> bool:
+    """Whether the match shows that *player* came after all, and nobody took the mark away."""
+    now = state.round
+    number = now.table_of(player) if now else None
+    if now is None or number is None:
+        return False
+    table = now.tables[number]
+    won = isinstance(table.result, Win) and table.result.winner == player
+    wrote = player in table.signed or any(report.player == player for report in table.reports)
+    return won or wrote or isinstance(table.result, Draw)
+
+
 def _never_came(state: Tournament, player: PlayerId, context: Context) -> bool:
     absence, clock = state.floor.absences[player], clock_of(state)
     if absence.seated is not None or (absence.stage, absence.round) != key_of(state) or clock.started is None:
         return False
-    if state.players[player].left is not None:
+    if state.players[player].left is not None or _took_part(state, player):
         return False
     waiting = Waiting(started=clock.started, scheduled=state.floor.scheduled.get(key_of(state)))
     found = tardiness(event_choice(state).rulebook.core.preparation, waiting, context.at)

@@ -42,7 +42,8 @@ class NoProxy(Refusal):
 def start(state: Tournament, command: commands.StartDeckCheck, context: Context) -> tuple[Event, ...]:
     table = table_now(state, command.table)
     stage, number = key_of(state)
-    if any(one.table == command.table and one.returned is None for one in state.floor.checks):
+    here = (stage, number, command.table)
+    if any((one.stage, one.round, one.table) == here and one.returned is None for one in state.floor.checks):
         raise CheckRunning("The decks of table {table} are being checked already.", table=command.table)
     return (
         events.DeckCheckStarted(

@@ -3,10 +3,10 @@
 import msgspec
 
 from headjudge.core.announcement import setup_of
-from headjudge.core.floor.current import event_choice, holders
+from headjudge.core.floor.current import event_choice
 from headjudge.core.floor.guide import infraction_of, rank_of
 from headjudge.core.floor.issuing import Target, may_issue, may_request, notified, strikes
-from headjudge.core.floor.penalised import earlier, moment_of, subjects
+from headjudge.core.floor.penalised import earlier, moment_of, subjects, unheaded
 from headjudge.core.floor.penalties import Case, Range, penalty_range, questions
 from headjudge.core.floor.state import Penalty
 from headjudge.core.floor.upgrades import Proposal, same_infraction, upgrade
@@ -121,8 +121,7 @@ def _choices(
 ) -> tuple[Choice, ...]:
     book, roles = state.rulebook, roles_of(state, judge)
     assert book.penalties is not None
-    over = state.phase in ("finished", "reported")
-    exceptional = over or not holders(state, "head-judge")
+    exceptional = unheaded(state)
     moment = moment_of(state, wish.player, in_game=wish.in_game)
     offered = [rank for rank in book.penalties.ranks if wish.player is not None or rank.for_spectators]
     proposed = proposal.ranks if proposal else ()

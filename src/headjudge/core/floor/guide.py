@@ -3,6 +3,7 @@
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.penalties import Infraction, OccasionId, PenaltyGuide, Rank
 from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.rulebook.words import Words
 
 
 class NoGuide(Refusal):
@@ -24,11 +25,7 @@ class OtherGame(Refusal):
 def guide_of(book: Rulebook) -> PenaltyGuide:
     """The penalty guide of *book*. Raises: NoGuide."""
     if book.penalties is None or not book.penalties.ranks:
-        short = book.core.rulebook.short
-        cite = book.cite(book.penalties.sections[0]) if book.penalties else None
-        raise NoGuide(
-            "{book} leaves penalties to a document that is not supplied: write them in free words.", cite, book=short
-        )
+        raise _no_guide(book)
     return book.penalties
 
 
@@ -67,7 +64,21 @@ def infraction_of(book: Rulebook, section: str, game: str | None = None) -> Infr
             raise NoSuchInfraction(
                 "{section} is a heading: choose among {entries}.", cite, section=section, entries=group.leads_to
             )
+    if not guide.supplied:
+        raise _no_guide(book)
     raise NoSuchInfraction("The penalty guide of {book} has no infraction {section}.", book=short, section=section)
+
+
+def title_of(book: Rulebook, section: str) -> Words:
+    """What the guide calls the infraction; the judge's own words, where it is not supplied and has no such entry."""
+    own = Words(en=section, ja=section)
+    return next((entry.title for entry in guide_of(book).infractions if entry.section == section), own)
+
+
+def _no_guide(book: Rulebook) -> NoGuide:
+    cite = book.cite(book.penalties.sections[0]) if book.penalties else None
+    said = "{book} leaves penalties to a document that is not supplied: write them in free words."
+    return NoGuide(said, cite, book=book.core.rulebook.short)
 
 
 def proposed_on(book: Rulebook, occasion: OccasionId) -> Infraction | None:

@@ -1,6 +1,6 @@
 """Who is penalised, what they hold already, and when a penalty would fall."""
 
-from headjudge.core.floor.current import playing_at
+from headjudge.core.floor.current import holders, playing_at
 from headjudge.core.floor.issuing import Moment
 from headjudge.core.floor.state import Penalty, PenaltyId
 from headjudge.core.floor.upgrades import Earlier
@@ -55,3 +55,13 @@ def moment_of(state: Tournament, player: PlayerId | None, *, in_game: bool) -> M
     if player is None or playing_at(state, player) is None:
         return "between-matches"
     return "in-game" if in_game else "between-games"
+
+
+def unheaded(state: Tournament) -> bool:
+    """Whether others than usual may give a grave penalty: no head judge is there, or the event is over."""
+    return over(state) or not holders(state, "head-judge")
+
+
+def over(state: Tournament) -> bool:
+    """Whether the last match has been played."""
+    return state.phase in ("finished", "reported")

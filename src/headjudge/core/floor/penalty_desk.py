@@ -7,19 +7,19 @@ from headjudge.core.announcement import setup_of
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.floor import commands, events
-from headjudge.core.floor.current import event_choice, holders, key_of, playing_at, with_floor
+from headjudge.core.floor.current import event_choice, key_of, playing_at, with_floor
 from headjudge.core.floor.guide import guide_of, infraction_of, rank_of, weight
 from headjudge.core.floor.issuing import MayNotPenalise, Target, may_issue, may_request, strikes
 from headjudge.core.floor.leaving import DISQUALIFICATION, disqualified, readmitted
 from headjudge.core.floor.losses import GAME, MATCH, given_back, score_at, taken_now
-from headjudge.core.floor.penalised import NoSuchPenalty, earlier, moment_of, penalty_of, subjects
+from headjudge.core.floor.penalised import NoSuchPenalty, earlier, moment_of, over, penalty_of, subjects, unheaded
 from headjudge.core.floor.penalties import Case, ComparisonNeeded, Range, penalty_range
 from headjudge.core.floor.state import Penalty, PenaltyId, Struck
 from headjudge.core.floor.upgrades import Proposal, upgrade
 from headjudge.core.ids import PersonId
 from headjudge.core.permissions import roles_of
 from headjudge.core.phrases import phrase
-from headjudge.core.refusals import Refusal
+from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.rulebook.penalties import Rank
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.state import Tournament
@@ -45,14 +45,14 @@ def give(state: Tournament, command: commands.GivePenalty, context: Context) -> 
     book = event_choice(state).rulebook
     rank, roles = rank_of(book, command.rank), roles_of(state, context.by)
     cite = book.cite(rank.sections[0])
-    exceptional = _over(state) or not holders(state, "head-judge")
-    requested = not may_issue(rank, roles, exceptional=exceptional)
+    requested = not may_issue(rank, roles, exceptional=unheaded(state))
     if requested and not may_request(rank, roles):
         raise MayNotPenalise(rank, roles, cite)
-    if _over(state) and rank.id != DISQUALIFICATION:
+    if over(state) and rank.id != DISQUALIFICATION:
         raise TooLateToPenalise("The tournament is over: only a disqualification can still be given.", cite)
     if not command.told:
         raise NotTold("Tell the person first what the infraction is and what it costs.", cite)
+    _refuse_score(state, command)
     persons = subjects(state, command.player, command.person)
     advice = _advice(state, command, persons)
     stage, number = key_of(state)
@@ -125,7 +125,7 @@ def decide_request(state: Tournament, command: commands.DecideRequest, context: 
     asked = penalty_of(state, command.penalty, "requested")
     rank = rank_of(state.rulebook, asked.rank)
     roles = roles_of(state, context.by)
-    if not may_issue(rank, roles, exceptional=_over(state) or not holders(state, "head-judge")):
+    if not may_issue(rank, roles, exceptional=unheaded(state)):
         raise MayNotPenalise(rank, roles, state.rulebook.cite(rank.sections[0]))
     group = _group(state, asked)
     decided = events.RequestDecided(
@@ -232,6 +232,8 @@ def _advice(state: Tournament, command: commands.GivePenalty, persons: tuple[Per
     """
     book, setup = event_choice(state).rulebook, setup_of(state)
     if not guide_of(book).supplied:
+        if not command.infraction.strip():
+            raise BadInput("infraction: write what it is.")
         return _Advice()
     entry = infraction_of(book, command.infraction, setup.game)
     case = Case(
@@ -253,6 +255,14 @@ def _advice(state: Tournament, command: commands.GivePenalty, persons: tuple[Per
     if command.reason is None:
         _refuse_unexplained(book, command.rank, foreseen, proposal)
     return _Advice(foreseen.ends, proposal.ranks if proposal else ())
+
+
+def _refuse_score(state: Tournament, command: commands.GivePenalty) -> None:
+    """Raises: BadInput, for games that a match still being played cannot have."""
+    wins = state.rulebook.match_kind(setup_of(state).match).wins
+    if command.score is not None and not all(0 <= games < wins for games in command.score):
+        said = "-".join(map(str, command.score))
+        raise BadInput("score: a match that goes on cannot stand at {score}.", score=said)
 
 
 def _refuse_unexplained(book: Rulebook, rank: str, foreseen: Range, proposal: Proposal | None) -> None:
@@ -292,7 +302,3 @@ def _changed(state: Tournament, ids: tuple[PenaltyId, ...], **changes: object) -
 
 def _with_score(state: Tournament, struck: Struck, score: tuple[int, int]) -> Tournament:
     return with_floor(state, scores={**state.floor.scores, struck: score})
-
-
-def _over(state: Tournament) -> bool:
-    return state.phase in ("finished", "reported")

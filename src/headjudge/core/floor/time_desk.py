@@ -1,6 +1,7 @@
 """Time: extensions, pauses, the scheduled start, preparation, empty seats."""
 
 from datetime import datetime
+from typing import Final
 
 import msgspec
 
@@ -26,6 +27,14 @@ from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.registration import player_of
 from headjudge.core.state import Tournament
 
+LONGEST: Final = 24 * 60 * 60
+MOST_TURNS: Final = 100
+"""More is a slip of the finger."""
+
+
+class TooLateToExtend(Refusal):
+    """The match is over: nobody plays the time (Bushiroad 1.2.2)."""
+
 
 class NothingGranted(Refusal):
     """The table holds no extension that waits to be declared."""
@@ -48,9 +57,15 @@ class SeatNotEmpty(Refusal):
 
 
 def grant(state: Tournament, command: commands.GrantExtension, context: Context) -> tuple[Event, ...]:
-    table_now(state, command.table)
+    table = table_now(state, command.table)
     if command.seconds < 0 or command.turns < 0 or not (command.seconds or command.turns):
         raise BadInput("An extension gives seconds, turns or both.")
+    if command.seconds > LONGEST or command.turns > MOST_TURNS:
+        raise BadInput("An extension is a day and {turns} turns at most.", turns=MOST_TURNS)
+    if table.result is not None:
+        rules = state.rulebook.core.preparation
+        cite = state.rulebook.cite(rules.sections[0]) if rules else None
+        raise TooLateToExtend("Table {table} has its result: take that away first.", cite, table=command.table)
     stage, number = key_of(state)
     return (
         events.ExtensionGranted(

@@ -46,7 +46,7 @@ class EjectForm(msgspec.Struct, frozen=True):
 
     who: str
     reason: str = ""
-    playing: bool = False
+    plays: bool = False
 
 
 class DecideForm(msgspec.Struct, frozen=True):
@@ -168,7 +168,7 @@ def revoke(deed: Deed, form: StandingForm) -> str:
 def eject(deed: Deed, form: EjectForm) -> str:
     """Send somebody out; where the book wants it, the organizer is asked first."""
     visit = deed.visit
-    if form.playing:
+    if form.plays:
         player = named_player(visit.seen, form.who, "who")
         person = visit.seen.state.players[player].members[0]
     else:

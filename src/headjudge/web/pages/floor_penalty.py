@@ -14,6 +14,8 @@ from headjudge.core.floor.finding import infractions, leading_question
 from headjudge.core.floor.form import Form, Wish, penalty_form
 from headjudge.core.floor.guide import guide_of
 from headjudge.core.floor.issuing import Target, may_issue, may_request
+from headjudge.core.floor.penalised import subjects, unheaded
+from headjudge.core.floor.state import Penalty
 from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.permissions import roles_of
@@ -125,7 +127,7 @@ class PenaltyPage(msgspec.Struct, frozen=True, kw_only=True):
     """The question a heading asks, and where its answers lead."""
 
     found: tuple[Entry, ...]
-    """While the infraction is being looked for."""
+    """While the infraction is being looked for; where the guide is not supplied, the few this book names."""
 
     form: Form | None
     """Once it is chosen."""
@@ -164,11 +166,11 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         asked=asked,
         known=_known(visit, state) if asked.spectator else (),
         leads=leading_question(state.rulebook, asked.q.strip()) if asked.q and guide.supplied else None,
-        found=() if form or not guide.supplied else _entries(state, asked.q)[:MOST],
+        found=() if form else _entries(state, asked.q)[:MOST],
         form=form,
         incidents=_incidents(visit, seen),
         comparable=_comparable(state) if form and form.entry.by_comparison else (),
-        earlier=tuple(held_penalty(state.rulebook, one) for one in form.earlier) if form else (),
+        earlier=tuple(held_penalty(state.rulebook, one) for one in (form.earlier if form else _held(state, subject))),
         range=tuple(names[end] for end in dict.fromkeys(form.range.ends) if end in names) if form else (),
         cites=form.range.citations if form else state.rulebook.citations(guide) if not guide.supplied else (),
         free=() if guide.supplied else _free(visit, seen),
@@ -252,10 +254,22 @@ def _known(visit: Visit, state: Tournament) -> tuple[tuple[PersonId, str], ...]:
     return tuple((person, visit.venue.name_of(person)) for person in persons)
 
 
+def _held(state: Tournament, subject: Subject) -> tuple[Penalty, ...]:
+    """What somebody holds, where the guide is not supplied and so has no form to show it."""
+    if guide_of(state.rulebook).supplied or (subject.player is None and subject.person is None):
+        return ()
+    persons = subjects(state, subject.player, subject.person)
+    return tuple(one for one in state.floor.penalties if one.person in persons and one.status == "given")
+
+
 def _free(visit: Visit, seen: Seen) -> tuple[tuple[str, Words], ...]:
-    roles = roles_of(seen.state, visit.person)
-    ranks = guide_of(seen.state.rulebook).ranks
-    return tuple((rank.id, rank.name) for rank in ranks if may_issue(rank, roles) or may_request(rank, roles))
+    state, roles = seen.state, roles_of(seen.state, visit.person)
+    exceptional = unheaded(state)
+    return tuple(
+        (rank.id, rank.name)
+        for rank in guide_of(state.rulebook).ranks
+        if may_issue(rank, roles, exceptional=exceptional) or may_request(rank, roles)
+    )
 
 
 def give(deed: Deed, form: PenaltyForm) -> str:

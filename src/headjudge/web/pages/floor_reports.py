@@ -3,11 +3,10 @@
 import msgspec
 from litestar import Response
 
-from headjudge.core.floor.guide import guide_of, infraction_of
+from headjudge.core.floor.guide import title_of
 from headjudge.core.floor.reports import RoundFigures, event_penalties, round_figures
 from headjudge.core.ids import PlayerId
 from headjudge.core.permissions import roles_of
-from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.words import Words
 from headjudge.web.acting import Heard
 from headjudge.web.claims import Phone
@@ -53,7 +52,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         withdrawn=given.withdrawn,
         by_rank=tuple((rank.name, given.by_rank[rank.id]) for rank in ranks if given.by_rank.get(rank.id)),
         by_infraction=tuple(
-            (section, _title(state.rulebook, section), number)
+            (section, title_of(state.rulebook, section), number)
             for section, number in sorted(given.by_infraction.items(), key=lambda one: (-one[1], one[0]))
         ),
         by_player=tuple(
@@ -63,8 +62,3 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         head=bool(roles_of(state, visit.person) & {"head-judge", "organizer"}),
     )
     return visit.page("floor_reports.html", shown)
-
-
-def _title(book: Rulebook, section: str) -> Words:
-    """What the guide calls it; where it is not supplied, the judge's own words."""
-    return infraction_of(book, section).title if guide_of(book).supplied else Words(en=section, ja=section)

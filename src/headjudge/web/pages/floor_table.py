@@ -10,7 +10,7 @@ from headjudge.core.citations import Citation
 from headjudge.core.floor.call_desk import better_without
 from headjudge.core.floor.current import extensions_now, key_of, table_now
 from headjudge.core.floor.extensions import seconds_of, turns_of, undeclared
-from headjudge.core.floor.guide import guide_of, infraction_of, proposed_on, rank_of
+from headjudge.core.floor.guide import guide_of, infraction_of, proposed_on, rank_of, title_of
 from headjudge.core.floor.sideboard_desk import played_without
 from headjudge.core.floor.state import CheckId, DeckCheck, Penalty
 from headjudge.core.floor.tardiness import Lateness, Tardiness, tardiness
@@ -213,11 +213,9 @@ def _false_words(book: Rulebook) -> tuple[SuspensionGround, Citation] | None:
 
 def held_penalty(book: Rulebook, one: Penalty) -> Held:
     """A penalty in words; where the guide is not supplied, the judge's own."""
-    rank = rank_of(book, one.rank)
-    if not guide_of(book).supplied:
-        return Held(rank.name, Words(en=one.infraction, ja=one.infraction), one.round, book.citations(rank))
-    entry = infraction_of(book, one.infraction)
-    return Held(rank.name, entry.title, one.round, book.citations(entry))
+    rank, title = rank_of(book, one.rank), title_of(book, one.infraction)
+    cited = infraction_of(book, one.infraction) if guide_of(book).supplied else rank
+    return Held(rank.name, title, one.round, book.citations(cited))
 
 
 def _missing(state: Tournament, player: PlayerId, at: datetime) -> Missing | None:
