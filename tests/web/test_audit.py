@@ -7,6 +7,7 @@ from tests.web.conftest import House
 from tests.web.working import at_work
 
 from headjudge.core.events import Event
+from headjudge.core.floor import commands as floor
 from headjudge.core.ids import TableNumber
 from headjudge.core.results import Win
 from headjudge.web.telling import TELLS
@@ -67,3 +68,28 @@ def test_a_wrong_question_is_answered_with_one_sentence(house: House) -> None:
         answer = sue.got(f"/e/{house.event}/audit?table=fourteen")
 
     assert answer.status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("role", "told"), [("head-judge", "Warning for"), ("organizer", "Warning for"), ("scorekeeper", "on the floor.")]
+)
+def test_what_judges_wrote_is_told_to_officials_only(house: House, role: str, told: str) -> None:
+    state = house.venue.seen(house.event).state
+    player = next(iter(state.players))
+    penalty = floor.GivePenalty(player=player, infraction="slow play", rank="warning", told=True)
+    head = next(person for person, roles in state.staff.items() if "head-judge" in roles)
+    house.venue.execute(house.event, penalty, head)
+
+    with at_work(house, house.account("sue", role)) as sue:
+        newest = sue.page("audit?q=").partition('<ol class="log"')[2]
+
+    assert told in newest
+    assert ("slow play" in newest) == (role != "scorekeeper")
+
+
+def test_a_stopped_clock_is_told_to_everybody_who_reads_the_log(house: House) -> None:
+    with at_work(house, house.account("sue", "scorekeeper")) as sue:
+        sue.does("desk/pause")
+        page = sue.page("audit")
+
+    assert "The clock was stopped." in page

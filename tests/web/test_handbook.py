@@ -91,3 +91,14 @@ def test_every_workplace_leads_to_the_handbook_of_its_role(house: House, role: s
 def test_the_rules_and_the_event_lead_there_too(house: House, browser: Client) -> None:
     assert 'href="/handbook?book=wars"' in browser.get("/rules?book=wars").text
     assert f'href="/e/{house.event}/handbook"' in browser.get(f"/e/{house.event}").text
+
+
+@pytest.mark.rule("FW-A7-a")
+def test_a_time_limit_names_its_stages_in_words(browser: Client) -> None:
+    lines = chapters(browser, "/handbook.json?book=force-of-will")["Match and time"]
+    said = [line["words"] for line in lines]
+
+    assert {
+        "en": "A round (Swiss rounds, top 8, top 4): 60 minutes",
+        "ja": "1ラウンド（スイスラウンド、ベスト8、ベスト4）：60分",
+    } in said

@@ -31,6 +31,16 @@ BRING = Words(en="What to bring", ja="持ち物")
 MATCH = Words(en="Match and time", ja="対戦と時間")
 MINUTES = Words(en="{what}: {minutes} minutes", ja="{what}：{minutes}分")
 ROUND = Words(en="A round", ja="1ラウンド")
+STAGES: Mapping[str, Words] = {
+    "swiss": Words(en="Swiss rounds", ja="スイスラウンド"),
+    "last-swiss": Words(en="the last Swiss round", ja="スイス最終ラウンド"),
+    "elimination": Words(en="elimination rounds", ja="決勝トーナメント"),
+    "double-elimination": Words(en="double-elimination rounds", ja="ダブルエリミネーション"),
+    "top-8": Words(en="top 8", ja="ベスト8"),
+    "top-4": Words(en="top 4", ja="ベスト4"),
+    "final": Words(en="the final", ja="決勝"),
+}
+"""The parts of an event that have a time limit of their own."""
 PREPARE = Words(
     en="About {minutes} minutes to prepare before the start call", ja="開始の合図の前の準備時間は約{minutes}分"
 )
@@ -188,10 +198,10 @@ class _Book:
         lines = [self.line(kinds[id].name, kinds[id]) for id in self.game.matches if id in kinds]
         for limit in self.game.minutes:
             named = [kinds[id].name for id in limit.match if id in kinds] or [ROUND]
-            stages = f" ({', '.join(limit.stages)})" if limit.stages else ""
+            stages = _stages(limit.stages)
             for what in named:
-                en = MINUTES.en.format(what=what.en + stages, minutes=limit.minutes)
-                ja = MINUTES.ja.format(what=what.ja + stages, minutes=limit.minutes)
+                en = MINUTES.en.format(what=what.en + stages.en, minutes=limit.minutes)
+                ja = MINUTES.ja.format(what=what.ja + stages.ja, minutes=limit.minutes)
                 lines.append(self.line(Words(en=en, ja=ja), limit))
         preparation = self.core.preparation
         if preparation is not None and preparation.seconds is not None:
@@ -231,6 +241,14 @@ def _allowed(book: _Book, one: Allowable) -> Chapter:
     return Chapter(
         title, tuple(book.line(words, one) for words in (*one.conditions, *((one.ends,) if one.ends else ())))
     )
+
+
+def _stages(stages: Iterable[str]) -> Words:
+    """The stages a limit is for, in brackets; nothing: for all of them."""
+    named = [STAGES.get(stage, Words(en=stage, ja=stage)) for stage in stages]
+    if not named:
+        return Words(en="", ja="")
+    return Words(en=f" ({', '.join(one.en for one in named)})", ja=f"（{'、'.join(one.ja for one in named)}）")
 
 
 def _method(one: ShuffleMethod) -> Words:

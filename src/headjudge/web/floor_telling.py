@@ -23,22 +23,24 @@ class Words(Protocol):
     def person(self, person: PersonId) -> str:
         """A person by name."""
 
+    def penalty(self, rank: str, infraction: str) -> tuple[str, str]:
+        """A rank of penalty and what it is for, as the guide calls them."""
+
 
 def _at(tell: Words, table: int | None) -> str:
     return tell.words(f" at table {table}", f"({table}番卓)") if table else ""
 
 
 def _penalty(tell: Words, event: events.PenaltyGiven) -> str:
-    whom = tell.words(", ", "、").join(tell.person(person) for person in event.persons)
+    people = tell.words(", ", "、").join(tell.person(person) for person in event.persons)
+    whom = tell.player(event.player) if event.player else people
+    rank, infraction = tell.penalty(event.rank, event.infraction)
     where = _at(tell, event.table)
     if event.requested:
         return tell.words(
-            f"{event.rank} asked for {whom}{where}: {event.infraction}.",
-            f"{whom}への{event.rank}を申請{where}: {event.infraction}。",
+            f"{rank} asked for {whom}{where}: {infraction}.", f"{whom}への{rank}を申請{where}: {infraction}。"
         )
-    return tell.words(
-        f"{event.rank} for {whom}{where}: {event.infraction}.", f"{whom}に{event.rank}{where}: {event.infraction}。"
-    )
+    return tell.words(f"{rank} for {whom}{where}: {infraction}.", f"{whom}に{rank}{where}: {infraction}。")
 
 
 # Any: each teller takes its own kind of fact.
@@ -123,3 +125,14 @@ FLOOR_TELLS: Final[Mapping[type[Event], Callable[[Any, Any], str]]] = {
     events.NoteLifted: lambda t, e: t.words("A note was lifted.", "メモを解除。"),
 }
 """Fact of the floor -> how it is told."""
+
+OPEN: Final[frozenset[type[Event]]] = frozenset(
+    {
+        events.ClockPaused,
+        events.ClockResumed,
+        events.RoundScheduled,
+        events.PreparationStarted,
+        events.ExtensionGranted,
+    }
+)
+"""What everybody in the room sees on the clock anyway."""

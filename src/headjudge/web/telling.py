@@ -9,11 +9,12 @@ from headjudge.core import events
 from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
 from headjudge.core.floor.events import FloorEvent
+from headjudge.core.floor.guide import guide_of, infraction_of, rank_of
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.office import events as office
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
-from headjudge.core.rulebook.staff import Role
-from headjudge.web.floor_telling import FLOOR_TELLS
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.web.floor_telling import FLOOR_TELLS, OPEN
 from headjudge.web.venue import Seen
 from headjudge.web.words import Language
 
@@ -33,8 +34,10 @@ class Telling(msgspec.Struct, frozen=True):
 
     players: Mapping[PlayerId, str]
     people: Mapping[PersonId, str]
-    roles: tuple[Role, ...]
+    rulebook: Rulebook
     language: Language
+    floor: bool = False
+    """Whether the reader may know what happens among judges."""
 
     def entry(self, entry: Entry) -> tuple[str, ...]:
         """What one entry of the log says, a sentence for each fact."""
@@ -42,7 +45,7 @@ class Telling(msgspec.Struct, frozen=True):
 
     def event(self, event: Event) -> str:
         """One fact. What happened among judges is not told to everybody who may read the log."""
-        if isinstance(event, get_args(FloorEvent)):
+        if isinstance(event, get_args(FloorEvent)) and not self.floor and type(event) not in OPEN:
             return self.words("Written down on the floor.", "フロアでの記録。")
         return TELLS[type(event)](self, event)
 
@@ -66,8 +69,16 @@ class Telling(msgspec.Struct, frozen=True):
 
     def role(self, id: str) -> str:
         """A role as its rulebook calls it."""
-        name = next((role.name for role in self.roles if role.id == id), None)
+        name = next((role.name for role in self.rulebook.core.roles if role.id == id), None)
         return name.in_language(self.language) if name else id
+
+    def penalty(self, rank: str, infraction: str) -> tuple[str, str]:
+        """A rank of penalty and what it is for, as the guide calls them; without a guide, as the judge wrote it."""
+        guide = guide_of(self.rulebook)
+        named = rank_of(self.rulebook, rank).name.in_language(self.language)
+        if not guide.supplied:
+            return named, infraction
+        return named, f"{infraction} {infraction_of(self.rulebook, infraction).title.in_language(self.language)}"
 
     def result(self, result: Result | None) -> str:
         """How a match ended."""
@@ -88,9 +99,9 @@ class Telling(msgspec.Struct, frozen=True):
                 )
 
 
-def telling(seen: Seen, language: Language) -> Telling:
+def telling(seen: Seen, language: Language, floor: bool = False) -> Telling:
     """Words for the facts of an event, with the names of its players and its staff."""
-    return Telling(seen.names, seen.people, seen.state.rulebook.core.roles, language)
+    return Telling(seen.names, seen.people, seen.state.rulebook, language, floor)
 
 
 def _left(tell: Telling, event: events.Left) -> str:

@@ -10,13 +10,14 @@ from litestar import Response
 from headjudge.core import events
 from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
-from headjudge.core.floor.events import FloorEvent
+from headjudge.core.floor.events import Ejected, FloorEvent, PenaltyGiven
 from headjudge.core.ids import PersonId, TextId
 from headjudge.store.people import folded
 from headjudge.web.acting import Heard
 from headjudge.web.pages.workplace import Workplace, workplace
 from headjudge.web.problems import Problem
 from headjudge.web.public import question
+from headjudge.web.routing import OFFICIALS
 from headjudge.web.telling import Telling
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
@@ -70,7 +71,8 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The log, newest first, as far as it is asked for. Raises: BadInput."""
     seen, asked = visit.seen, question(visit.request, AuditAsked)
     entries = visit.venue.desk.scorekeeper.entries(seen.id)
-    tell = Telling(seen.names, _people(visit, seen, entries), seen.state.rulebook.core.roles, visit.language)
+    floor = bool(visit.visitor.roles_in(seen.state) & OFFICIALS)
+    tell = Telling(seen.names, _people(visit, seen, entries), seen.state.rulebook, visit.language, floor)
     undone = {event.seq for entry in entries for event in decoded(entry.body) if isinstance(event, events.Undone)}
     placed = [one for one in _placed(entries) if _concerns(one, asked)]
     texts = {id: text for id, text in visit.venue.desk.store.texts.of(seen.id).items() if text.kind == "reason"}
@@ -142,10 +144,14 @@ def _reason(event: Event) -> TextId:
 
 
 def _people(visit: Visit, seen: Seen, entries: tuple[Entry, ...]) -> dict[PersonId, str]:
-    """Everybody who ever did something here, and whoever was appointed."""
-    wanted = {entry.by for entry in entries} | {
-        event.person for entry in entries for event in decoded(entry.body) if isinstance(event, events.Appointed)
-    }
+    """Everybody who ever did something here, and whoever it was done to: appointed, penalised, sent out."""
+    wanted = {entry.by for entry in entries}
+    for event in (event for entry in entries for event in decoded(entry.body)):
+        match event:
+            case events.Appointed(person=person) | Ejected(person=person):
+                wanted.add(person)
+            case PenaltyGiven(persons=persons):
+                wanted.update(persons)
     return {
         person.id: person.name for person in visit.venue.desk.store.people.known(wanted - set(seen.people)).values()
     } | seen.people

@@ -114,5 +114,5 @@ def _undo(visit: Visit, seen: Seen) -> str | None:
     if not visit.visitor.roles_in(seen.state) & DOOR or not undoable or undoable[-1].by != visit.visitor.staff:
         return None
     entries = visit.venue.desk.scorekeeper.entries(seen.id, undoable[-1].seq - 1)
-    said = telling(seen, visit.language)
+    said = telling(seen, visit.language, floor=True)  # whoever did it knows what it was
     return " ".join(said.entry(entries[0])) if entries else None
