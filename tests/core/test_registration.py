@@ -2,6 +2,7 @@
 
 from datetime import date, timedelta
 from fractions import Fraction
+from typing import Literal
 
 import pytest
 from tests.core.desk import NOON, Desk
@@ -12,7 +13,7 @@ from headjudge.core.floor.finding import infractions
 from headjudge.core.ids import PersonId, PlayerId, TextId
 from headjudge.core.officials import DoublingForbidden
 from headjudge.core.permissions import NotPermitted
-from headjudge.core.registration import CannotComeBack, EnteredAlready, RegistrationClosed
+from headjudge.core.registration import CannotComeBack, EnteredAlready, NotInTheField, RegistrationClosed
 from headjudge.core.results import Win
 from headjudge.core.stages import current_standings
 from headjudge.core.state import ShownName
@@ -221,6 +222,36 @@ def test_a_drop_taken_back_in_time_leaves_no_trace_but_in_the_log() -> None:
     assert desk.state.players[ANN].left is None
 
 
+def test_who_was_not_here_when_check_in_closed_is_checked_in_until_round_1_is_paired() -> None:
+    desk = Desk()
+    desk.do(do.Appoint(person=PersonId("rae"), role="registrar"))
+    desk.enter("ann", "bea", "cy", "dan")
+    desk.do(do.Drop(player=ANN, cause="absent"))
+    for player in ("ann", "bea"):
+        with pytest.raises(NotPermitted):
+            desk.do(do.CheckIn(players=(ANN,)), by=player)  # for the door to say
+
+    desk.do(do.CheckIn(players=(ANN,)), by="rae")
+
+    assert desk.state.players[ANN].left is None
+    assert desk.state.players[ANN].present
+    assert desk.state.inside[PersonId("ann")] == ANN
+
+
+@pytest.mark.parametrize("cause", ["dropped", "absent"])
+def test_check_in_brings_nobody_back_who_dropped_or_once_round_1_is_paired(
+    cause: Literal["dropped", "absent"],
+) -> None:
+    desk = Desk()
+    desk.enter("ann", "bea", "cy", "dan")
+    if cause == "absent":
+        desk.pair()
+    desk.do(do.Drop(player=ANN, cause=cause))
+
+    with pytest.raises(NotInTheField):
+        desk.do(do.CheckIn(players=(ANN,)))
+
+
 @pytest.mark.rule("TO-6g-a")
 def test_tcg_office_6g_late_registration_ends_on_the_second() -> None:
     desk = Desk("tcg-office", late_until=NOON + timedelta(minutes=30), rounds=4)
@@ -266,7 +297,7 @@ def test_tcg_office_6h_without_re_entry_and_after_a_disqualification_nobody_come
     for desk, cause in ((without, "dropped"), (offered, "disqualified")):
         desk.enter("ann", "bea", "cy", "dan")
         desk.play()
-        desk.do(do.Drop(player=ANN, cause=cause))  # type: ignore[arg-type]  # one of the causes
+        desk.do(do.Drop(player=ANN, cause=cause))
 
     with pytest.raises(CannotComeBack, match="used up"):
         without.do(do.ReEnter(player=PlayerId("ann-2"), earlier=ANN))

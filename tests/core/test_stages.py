@@ -8,8 +8,9 @@ from tests.core.desk import NOON, ORGANIZER, SECRET, Desk
 
 from headjudge.core import commands as do
 from headjudge.core.announcement import FixedNow
-from headjudge.core.ids import PersonId, PlayerId, RoundNumber
+from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber
 from headjudge.core.pairing.refusals import StageOver
+from headjudge.core.refusals import BadInput
 from headjudge.core.results import Win
 from headjudge.core.rounds import ResultsMissing, RoundsPlayed
 from headjudge.core.stages import (
@@ -192,6 +193,27 @@ def test_bushiroad_1_3_1_4_blocks_have_their_own_head_judges_until_one_is_chosen
     heads = [person for person, held in desk.state.staff.items() if "head-judge" in held]
     assert heads == [one]
     assert all(player.block is None for player in desk.state.players.values())
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        do.FixSeat(player=PlayerId("ann"), table=TableNumber(-4)),
+        do.FixSeat(player=PlayerId("ann"), table=TableNumber(0)),
+        do.FixSeat(player=PlayerId("ann"), table=TableNumber(100_000)),
+        do.KeepApart(players=(PlayerId("ann"), PlayerId("ann"))),
+        do.AssignBlock(players=(PlayerId("ann"),), block="B" * 41),
+    ],
+)
+def test_no_seat_block_or_pair_can_be_absurd(command: do.Command) -> None:
+    desk = Desk()
+    desk.enter("ann", "bea")
+    before = desk.state
+
+    with pytest.raises(BadInput):
+        desk.do(command)
+
+    assert desk.state == before
 
 
 @pytest.mark.rule("TO-6a-a")

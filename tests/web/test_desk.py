@@ -55,6 +55,17 @@ def test_a_result_sent_twice_with_one_key_is_entered_once(house: House) -> None:
     assert house.venue.seen(house.event).position == position
 
 
+def test_digits_of_an_input_method_are_digits(house: House) -> None:
+    table = now(house).awaited[0]
+    wide = str(table).translate({ord(digit): ord(digit) + 0xFEE0 for digit in "0123456789"})
+
+    with at_work(house, house.account("sue", "scorekeeper")) as sue:
+        answer = keyed(sue, f" {wide} ", "１")
+
+    assert answer["table"] == table
+    assert now(house).tables[table].result == Win(now(house).tables[table].players[0])
+
+
 @pytest.mark.parametrize(
     ("table", "keys", "field", "sentence"),
     [

@@ -10,7 +10,7 @@ from tests.web.working import Worker, at_work
 
 from headjudge.core.ids import PlayerId
 from headjudge.core.state import Player
-from headjudge.web.links import claim_code
+from headjudge.web.links import claim_code, claim_link
 
 ANN = PlayerId("1")
 
@@ -133,12 +133,76 @@ def test_somebody_is_checked_in_by_surname_or_number(house: House, door: Worker,
     }
 
 
-def test_the_code_on_the_slip_checks_in_too(house: House, door: Worker) -> None:
-    code = claim_code(house.venue, door.event, ANN)
+@pytest.mark.parametrize("scanned", ["http://venue.local{link}", "{link}", "{code}", "1-{code}"])
+def test_the_code_on_the_slip_checks_in_too(house: House, door: Worker, scanned: str) -> None:
+    code, link = claim_code(house.venue, door.event, ANN), claim_link(house.venue, door.event, ANN)
 
-    door.does("check-in", who=f"http://venue.local/e/{door.event}/claim?code={code}")
+    door.does("check-in", who=scanned.format(code=code, link=link))
 
     assert player(house, door).present
+
+
+def test_the_code_of_somebody_else_checks_nobody_in(house: House, door: Worker) -> None:
+    code = claim_code(house.venue, door.event, ANN)
+
+    assert door.send("check-in", who=f"2-{code}").status_code == 422
+
+    assert not player(house, door, "2").present
+
+
+@pytest.mark.parametrize("who", ["９", "＃９", "やまだ", "ヤマダ　ハナコ", "山田"])
+def test_somebody_is_found_by_reading_and_by_wide_digits(house: House, door: Worker, who: str) -> None:
+    door.does("entries", name="山田 花子", reading="やまだ はなこ")
+
+    assert msgspec.json.decode(door.send("check-in", json=True, who=who).content)["player"] == "9"
+    assert 'data-reading="やまだ はなこ"' in door.page("entries")
+
+
+def registrar(house: House, door: Worker) -> Worker:
+    """Somebody at the door who is nothing else."""
+    other = door.colleague(house.account("reg"))
+    door.does("officials", name="reg", role="registrar")
+    return other
+
+
+def test_a_registrar_closes_check_in_and_stays_there(house: House, door: Worker) -> None:
+    reg = registrar(house, door)
+
+    place = reg.does("check-in/close")
+
+    assert place == f"/e/{door.event}/check-in"
+    assert reg.got(place).status_code == 200
+
+
+def test_who_comes_after_check_in_was_closed_is_checked_in_at_the_door(house: House, door: Worker) -> None:
+    reg = registrar(house, door)
+    reg.does("check-in/close")
+    assert player(house, door).left is not None
+
+    assert "Check in" in reg.page("entries").partition('id="m1"')[2].partition("</details>")[0]
+    reg.does("check-in", who="Ash")
+
+    assert player(house, door).left is None
+    assert player(house, door).present
+
+
+def test_a_registrar_is_offered_nothing_that_would_be_refused(house: House, door: Worker) -> None:
+    reg = registrar(house, door)
+    door.does("entries/change", player="1", what="drop")
+
+    page = reg.page("entries")
+
+    assert "Keep apart" in door.page("entries")
+    for what in ("reinstate", "block", "apart"):
+        assert f'name="what" value="{what}"' not in page
+        assert reg.send("entries/change", player="1", what=what, other="2", block="A").status_code == 422
+
+
+def test_a_block_without_a_name_is_the_common_field_again(house: House, door: Worker) -> None:
+    door.does("entries/change", player="1", what="block", block="A")
+    door.does("entries/change", player="1", what="block", block="")
+
+    assert player(house, door).block is None
 
 
 def test_a_name_that_fits_several_asks_for_the_number(house: House, door: Worker) -> None:

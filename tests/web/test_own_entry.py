@@ -61,6 +61,19 @@ def test_a_form_sent_twice_enters_one_player(house: House, event: TournamentId, 
     assert list(house.venue.seen(event).names.values()).count("Wanda") == 1
 
 
+def test_a_phone_whose_first_answer_was_lost_is_the_players_when_it_sends_again(
+    house: House, event: TournamentId, browser: Client
+) -> None:
+    path = entry_link(house.venue, event)
+    entered(browser, path, name="Wanda", key="k1")
+    browser.cookies.clear()  # what the answer would have told the phone never arrived
+
+    assert entered(browser, path, name="Wanda", key="k1") == (303, f"/e/{event}/me")
+
+    assert "Wanda" in browser.get(f"/e/{event}/me").text
+    assert list(house.venue.seen(event).names.values()).count("Wanda") == 1
+
+
 def test_a_name_that_somebody_has_already_makes_nobody_that_person(
     house: House, event: TournamentId, browser: Client
 ) -> None:

@@ -119,13 +119,27 @@ def re_enter(state: Tournament, command: commands.ReEnter, context: Context) -> 
 
 
 def check_in(state: Tournament, command: commands.CheckIn, context: Context) -> tuple[Event, ...]:
+    """Who was out because they were not here when check-in closed comes back by it, until round 1 is paired."""
     for id in command.players:
         player = player_of(state, id)
-        if player.left is not None:
+        if player.left is not None and not _only_late(state, player):
             raise NotInTheField("{player} has left the tournament.", player=id)
         refuse_other_player(state, player, context)
+    back = tuple(id for id in command.players if state.players[id].left is not None)
     late = tuple(id for id in command.players if not state.players[id].present)
-    return (events.CheckedIn(players=late),) if late else ()
+    return (
+        *((events.CameBack(players=back),) if back else ()),
+        *((events.CheckedIn(players=late),) if late else ()),
+    )
+
+
+def _only_late(state: Tournament, player: Player) -> bool:
+    """Whether the door may still let *player* in, who was not here when check-in closed. Raises: EnteredAlready."""
+    assert player.left is not None
+    if player.left.cause != "absent" or state.paired:
+        return False
+    _refuse_entered(state, player.members)
+    return True
 
 
 def checked_in(state: Tournament, event: events.CheckedIn) -> Tournament:

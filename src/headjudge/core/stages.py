@@ -1,5 +1,7 @@
 """Stages: who plays in which structure, how many rounds, the cut, blocks, ties, the end."""
 
+from typing import Final
+
 import msgspec
 
 from headjudge.core import commands, events
@@ -12,10 +14,13 @@ from headjudge.core.ids import PlayerId, RoundNumber
 from headjudge.core.officials import StaffMissing, refuse_missing_staff
 from headjudge.core.past import chosen_of, history_of
 from headjudge.core.recommendation import Field, recommendation
-from headjudge.core.refusals import Refusal
+from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.registration import player_of, with_player
 from headjudge.core.standings.standings import Standings, standings
 from headjudge.core.state import Stage, TieDecided, Tournament
+
+LARGEST_TABLE: Final = 99_999
+LONGEST_BLOCK: Final = 40
 
 
 class StageUnfinished(Refusal):
@@ -161,6 +166,8 @@ def stage_closed(state: Tournament, event: events.StageClosed) -> Tournament:
 
 def fix_seat(state: Tournament, command: commands.FixSeat, context: Context) -> tuple[Event, ...]:
     player_of(state, command.player)
+    if command.table is not None and not 1 <= command.table <= LARGEST_TABLE:
+        raise BadInput("A table has a number from 1 to {most}.", most=LARGEST_TABLE)
     return (events.SeatFixed(player=command.player, table=command.table),)
 
 
@@ -171,6 +178,8 @@ def seat_fixed(state: Tournament, event: events.SeatFixed) -> Tournament:
 def keep_apart(state: Tournament, command: commands.KeepApart, context: Context) -> tuple[Event, ...]:
     for id in command.players:
         player_of(state, id)
+    if len(set(command.players)) < len(command.players):
+        raise BadInput("Nobody is kept apart from themselves: name another player.")
     return (events.KeptApart(players=command.players),)
 
 
@@ -179,13 +188,16 @@ def kept_apart(state: Tournament, event: events.KeptApart) -> Tournament:
 
 
 def assign_block(state: Tournament, command: commands.AssignBlock, context: Context) -> tuple[Event, ...]:
+    """Put players into a block; one without a name is none: they are in the common field again."""
     for id in command.players:
         player_of(state, id)
+    if len(command.block) > LONGEST_BLOCK:
+        raise BadInput("The name of a block has at most {most} characters.", most=LONGEST_BLOCK)
     return (events.BlockAssigned(players=command.players, block=command.block),)
 
 
 def block_assigned(state: Tournament, event: events.BlockAssigned) -> Tournament:
-    moved = {id: msgspec.structs.replace(state.players[id], block=event.block) for id in event.players}
+    moved = {id: msgspec.structs.replace(state.players[id], block=event.block or None) for id in event.players}
     return msgspec.structs.replace(state, players={**state.players, **moved})
 
 

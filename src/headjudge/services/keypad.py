@@ -12,6 +12,7 @@
 """
 
 import re
+import unicodedata
 from typing import Final, Literal, TypeAlias
 
 from headjudge.core.ids import TableNumber
@@ -37,7 +38,7 @@ class OtherRound(Refusal):
 
 def keyed_table(state: Tournament, typed: str) -> TableNumber:
     """The table somebody typed (`14`) or scanned off a slip (`r3t14`). Raises: BadInput, OtherRound."""
-    slip = _SLIP.fullmatch(typed.strip())
+    slip = _SLIP.fullmatch(_plain(typed))
     if slip is None:
         raise BadInput("{typed!r} is no table.", typed=typed.strip())
     now = state.round.number if state.round else 0
@@ -54,7 +55,7 @@ def keyed(state: Tournament, table: TableNumber, keys: str, round: int | None = 
     seated = rounds[(round or len(rounds)) - 1].tables.get(table)
     if seated is None:
         raise BadInput("There is no table {table} in this round.", table=table)
-    text = keys.strip().lower()
+    text = _plain(keys).lower()
     if text == "0":
         return Draw(), "time"
     if text == "x":
@@ -69,3 +70,8 @@ def keyed(state: Tournament, table: TableNumber, keys: str, round: int | None = 
         energy = int(won["energy"]) if won["energy"] else None
         return Win(seated.players[int(won["winner"]) - 1], modified=bool(won["modified"]), energy=energy), "played"
     raise BadInput("{keys!r} is no result: 1, 2, 2-0, 1-2, 0 for a draw, x for a double loss.", keys=keys)
+
+
+def _plain(typed: str) -> str:
+    """*typed* as if no input method had made its digits and dashes wide."""
+    return unicodedata.normalize("NFKC", typed).strip().replace("\u30fc", "-").replace("\u2212", "-")

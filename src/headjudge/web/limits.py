@@ -18,7 +18,11 @@ MOST_ASKERS: Final = 100_000
 """Askers remembered in one minute; beyond that all others share one count."""
 
 SLOW: Final = (RateLimitConfig(rate_limit=("minute", 20)).middleware,)
-"""For what somebody could try over and over."""
+"""For what somebody could try over and over: passwords."""
+
+CROWD: Final = (RateLimitConfig(rate_limit=("minute", 600), store="crowd").middleware,)
+"""For the codes of players: a whole venue may stand behind one address and scan at once, and there are so many codes
+that ten guesses a second find none."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):

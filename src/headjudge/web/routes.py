@@ -10,7 +10,7 @@ import msgspec
 
 from headjudge.web.acting import Empty, Reason, posted, seen_by
 from headjudge.web.floor_routes import FLOOR_ROWS
-from headjudge.web.limits import SLOW
+from headjudge.web.limits import CROWD, SLOW
 from headjudge.web.pages import (
     accounts,
     audit,
@@ -83,9 +83,9 @@ from headjudge.web.routing import (
 from headjudge.web.visitors import ASSISTANT
 
 
-def slowly(row: Row) -> Row:
-    """*row*, for those who do not try it over and over."""
-    return msgspec.structs.replace(row, middleware=SLOW)
+def crowded(row: Row) -> Row:
+    """*row*, where many come at once by codes, and nobody tries them over and over."""
+    return msgspec.structs.replace(row, middleware=CROWD)
 
 
 ROWS: Final[tuple[Row, ...]] = (
@@ -214,16 +214,16 @@ ROWS: Final[tuple[Row, ...]] = (
     seen_by("/e/{event:str}/codes", DOOR, codes.page),
     seen_by("/e/{event:str}/wall", DOOR, own_entry.wall_page),
     # --- a player's phone
-    slowly(seen_by("/e/{event:str}/enter/{token:str}", ANYBODY, own_entry.page)),
-    slowly(
+    crowded(seen_by("/e/{event:str}/enter/{token:str}", ANYBODY, own_entry.page)),
+    crowded(
         posted(
             "/e/{event:str}/enter/{token:str}", ANYBODY, own_entry.EntryForm, own_entry.enter, own_entry.page, "name"
         )
     ),
     seen_by("/e/{event:str}/claim", ANYBODY, claim.page),
-    slowly(posted("/e/{event:str}/claim", ANYBODY, claim.ClaimForm, claim.claim_entry, claim.page, "code")),
-    slowly(seen_by("/e/{event:str}/claim/{token:str}", ANYBODY, claim.link_page)),
-    slowly(posted("/e/{event:str}/claim/{token:str}", ANYBODY, Empty, claim.take, claim.link_page)),
+    crowded(posted("/e/{event:str}/claim", ANYBODY, claim.ClaimForm, claim.claim_entry, claim.page, "code")),
+    crowded(seen_by("/e/{event:str}/claim/{token:str}", ANYBODY, claim.link_page)),
+    crowded(posted("/e/{event:str}/claim/{token:str}", ANYBODY, Empty, claim.take, claim.link_page)),
     seen_by("/e/{event:str}/me", PLAYER, me.page),
     posted("/e/{event:str}/me/result", PLAYER, me.ReportForm, me.report, me.page),
     posted("/e/{event:str}/me/sign", PLAYER, Empty, me.sign, me.page),

@@ -1,15 +1,18 @@
 """Check-in at several stations, by surname, number or QR; closed in one action after a look at who is missing."""
 
+from collections.abc import Mapping
+
 import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
 from headjudge.core.ids import PlayerId
 from headjudge.web.acting import Deed, Empty, Heard
-from headjudge.web.links import claims
+from headjudge.web.links import CODE_LENGTH, claims
 from headjudge.web.pages.workplace import Named, Workplace, named_player, workplace
 from headjudge.web.problems import Problem
 from headjudge.web.public import wants_json
+from headjudge.web.routing import DESK
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
 
@@ -44,6 +47,10 @@ class CheckInPage(msgspec.Struct, frozen=True, kw_only=True):
     open: bool
     """Check-in makes sense now."""
 
+    organizer: bool
+    readings: Mapping[PlayerId, str]
+    """How names are read, for who searches by that."""
+
     who: str = ""
     problem: Problem | None = None
 
@@ -60,6 +67,8 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         expected=len(inside),
         closing="close" in visit.request.query_params,
         open=seen.state.phase in ("registration", "running"),
+        organizer="organizer" in visit.visitor.roles_in(seen.state),
+        readings=seen.readings,
         who=heard.typed.get("who", ""),
         problem=heard.problem,
     )
@@ -83,11 +92,13 @@ def close(deed: Deed, form: Empty) -> str:
     absent = [player.id for player in deed.visit.seen.state.players.values() if not (player.left or player.present)]
     for player in absent:
         deed.execute(do.Drop(player=player, cause="absent"), f":{player}")
-    return f"/e/{deed.visit.event}/desk"
+    paired_next = deed.visit.visitor.roles_in(deed.visit.seen.state) & DESK
+    return f"/e/{deed.visit.event}/{'desk' if paired_next else 'check-in'}"
 
 
 def _meant(visit: Visit, seen: Seen, typed: str) -> PlayerId:
-    """A claim code (the QR on the slip, or its address), a number, or a name. Raises: Mistake."""
-    last = typed.strip().rstrip("/").rpartition("/")[2].rpartition("=")[2]
-    owner = next((id for id in seen.state.players if len(last) >= 8 and claims(visit.venue, seen.id, id, last)), None)
+    """What the QR code on the slip says, the code beside it, a number, or a name. Raises: Mistake."""
+    number, _, code = typed.strip().rpartition("/")[2].rpartition("-")
+    likely = (PlayerId(number),) if number in seen.state.players else tuple(seen.state.players)
+    owner = next((id for id in likely if len(code) >= CODE_LENGTH and claims(visit.venue, seen.id, id, code)), None)
     return owner if owner is not None else named_player(seen, typed, "who")

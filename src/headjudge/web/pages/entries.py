@@ -20,6 +20,7 @@ from headjudge.web.pages.blocks import Blocks, blocks_of
 from headjudge.web.pages.workplace import Named, Workplace, everybody, named_player, workplace
 from headjudge.web.problems import Problem
 from headjudge.web.public import wants_json
+from headjudge.web.routing import DESK
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Mistake, Visit
 
@@ -67,6 +68,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
     player: PlayerId
     name: str
+    reading: str
     members: tuple[str, ...]
     publisher_id: str
     present: bool
@@ -108,6 +110,11 @@ class EntriesPage(msgspec.Struct, frozen=True, kw_only=True):
 
     lists: bool
     phase: str
+    paired: bool
+    organizer: bool
+    desk: bool
+    """The visitor may do what changes the pairings: reinstate, put into blocks, keep apart."""
+
     opened: PlayerId | None
     """The entry whose panel is open."""
 
@@ -126,7 +133,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     seen = visit.seen
     setup, kind = seen.state.setup, team_kind(seen.state)
     assert setup is not None
-    players = seen.state.players.values()
+    players, roles = seen.state.players.values(), visit.visitor.roles_in(seen.state)
     filled = EntriesPage(
         work=workplace(visit, seen),
         entries=_entries(visit, seen),
@@ -140,6 +147,9 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         publishing=policy.rule if (policy := publishing(seen.state)) else None,
         lists=lists_needed(seen.state),
         phase=seen.state.phase,
+        paired=seen.state.paired,
+        organizer="organizer" in roles,
+        desk=bool(roles & DESK),
         opened=PlayerId(heard.typed["player"]) if heard.typed.get("player") else None,
         blocks=blocks_of(visit, seen),
         everybody=everybody(seen),
@@ -253,6 +263,7 @@ def _entries(visit: Visit, seen: Seen) -> tuple[Entry, ...]:
         Entry(
             player=player.id,
             name=seen.names[player.id],
+            reading=seen.readings.get(player.id, ""),
             members=tuple(name(person) for person in player.members),
             publisher_id=next((people[p].publisher_id for p in player.members if p in people), ""),
             present=player.present,

@@ -89,13 +89,14 @@ def doors(seen: Seen, roles: frozenset[str]) -> tuple[Door, ...]:
 
 
 def named_player(seen: Seen, typed: str, field: str) -> PlayerId:
-    """The player *typed* means: a number, or enough of a name. Raises: Mistake."""
-    number = typed.strip().removeprefix("#").partition(" ")[0]
+    """The player *typed* means: a number, or enough of a name or of how it is read. Raises: Mistake."""
+    plain = folded(typed).strip()
+    number = plain.removeprefix("#").partition(" ")[0]
     if number in seen.state.players:
         return PlayerId(number)
-    words = folded(typed).split()
-    found = [player for player, name in seen.names.items() if words and all(word in folded(name) for word in words)]
-    exact = [player for player in found if folded(seen.names[player]) == folded(typed.strip())]
+    words = plain.split()
+    found = [player for player in seen.names if words and seen.called(player, words)]
+    exact = [player for player in found if folded(seen.names[player]) == plain]
     if len(found) == 1 or len(exact) == 1:
         return (exact or found)[0]
     if not found:

@@ -61,9 +61,11 @@
     const line = document.getElementById("k-said");
     const complete = { one: /^[012x]$/i, two: /^(x|\d\d)$/i, enter: /^$/ }[form.dataset.auto];
     let sending = false;
+    let unheard = null; // what got no answer: sent again with its own key, it counts once
 
     const row = (number) => number && document.querySelector(`tr[data-table="${Number(number)}"]`);
-    const slip = () => /^(?:r(\d+))?t?(\d+)$/i.exec(table.value.trim());
+    const plain = (field) => field.value.normalize("NFKC").trim(); // an input method types wide digits
+    const slip = () => /^(?:r(\d+))?t?(\d+)$/i.exec(plain(table));
     const seated = () => { // the row of the table that was typed; none where the slip is of another round
       const read = slip();
       return read && (!read[1] || read[1] === form.dataset.round) ? row(read[2]) : null;
@@ -74,8 +76,11 @@
     const enter = async () => {
       if (sending) return;
       sending = true;
-      const answer = await send(form, { key: fresh(form.elements.key.value) }).catch(() => ({ wrong: "…" }));
+      const typed = `${plain(table)} ${plain(keys)}`;
+      const key = unheard?.typed === typed ? unheard.key : fresh(form.elements.key.value);
+      const answer = await send(form, { key }).catch(() => ({ wrong: form.dataset.unheard, lost: true }));
       sending = false;
+      unheard = answer.lost ? { typed, key } : null;
       if (answer.wrong) {
         say(line, answer.wrong, "bad");
         const field = answer.field === "table" ? table : keys;
@@ -88,7 +93,8 @@
     };
 
     const takeBack = async () => {
-      const answer = await send(form, { action: form.getAttribute("action") + "/undo", key: fresh("undo") });
+      const answer = await send(form, { action: form.getAttribute("action") + "/undo", key: fresh("undo") })
+        .catch(() => ({ wrong: form.dataset.unheard }));
       row(answer.table)?.removeAttribute("data-told");
       say(line, answer.wrong || `↶ ${answer.said}  ·  ${answer.done}/${answer.tables}`, answer.wrong ? "bad" : "good");
       clear();
@@ -106,15 +112,17 @@
       enter(); // no such table: the server says why
     });
     table.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") { event.preventDefault(); form.requestSubmit(); }
+      if (event.key === "Enter" && !event.isComposing) { event.preventDefault(); form.requestSubmit(); }
       if ((event.key === "-" || event.key === "z") && !table.value) { event.preventDefault(); takeBack(); }
     });
     form.addEventListener("keydown", (event) => {
       if (event.key === "Escape") { table.value = keys.value = ""; say(line, "", ""); table.focus(); }
     });
-    keys.addEventListener("input", () => {
-      if (table.value.trim() && complete.test(keys.value.trim())) form.requestSubmit();
-    });
+    const finish = (event) => {
+      if (!event.isComposing && table.value.trim() && complete.test(plain(keys))) form.requestSubmit();
+    };
+    keys.addEventListener("input", finish);
+    keys.addEventListener("compositionend", finish);
     table.addEventListener("input", () => { const found = seated(); say(line, found ? names(found) : "", ""); });
     if (!table.value) table.focus();
   };
@@ -129,7 +137,8 @@
       if (!who.value.trim()) return;
       const rows = document.querySelectorAll("#waiting tbody tr:not([hidden])");
       const only = rows.length === 1 && !/^\W*\d/.test(who.value) && rows[0].querySelector("[name=who]");
-      const answer = await send(form, { key: fresh(form.elements.key.value), ...(only ? { who: only.value } : {}) });
+      const answer = await send(form, { key: fresh(form.elements.key.value), ...(only ? { who: only.value } : {}) })
+        .catch(() => ({ wrong: form.dataset.unheard }));
       say(line, answer.wrong || `✓ ${answer.said}  ·  ${answer.present}/${answer.expected}`, answer.wrong ? "bad" : "good");
       if (!answer.wrong) { who.value = ""; who.dispatchEvent(new Event("input", { bubbles: true })); }
       who.focus(); who.select();
