@@ -1,6 +1,8 @@
 """Setting an event up: filled in by the book, departures marked, locked once round 1 is paired; staff; announcement."""
 
 import re
+import time
+from datetime import UTC, datetime
 
 import pytest
 from tests.web.conftest import House
@@ -65,6 +67,73 @@ def test_choices_another_rulebook_does_not_have_give_way(house: House) -> None:
 
     assert page.status_code == 200
     assert '<option value="adjacent" selected>' in page.text
+
+
+@pytest.mark.parametrize(
+    ("field", "figure"),
+    [
+        ("rounds", "0"),
+        ("rounds", "1000000"),
+        ("cut", "-8"),
+        ("cut", "1"),
+        ("minutes", "100000"),
+        ("re_entries", "-1"),
+        ("players", "99999999999999999999"),
+        ("setting.extra-turns", "9" * 400),
+    ],
+)
+def test_a_figure_no_tournament_has_is_refused_and_nothing_opened(house: House, field: str, figure: str) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        before = len(house.venue.desk.store.tournaments.all())
+        answer = worker.send("/new", {"name": "Cup", "rulebook": "bushiroad", field: figure})
+
+    assert answer.status_code == 422
+    assert "problem" in answer.text.partition("<main")[2]
+    assert len(house.venue.desk.store.tournaments.all()) == before
+    if "." not in field:
+        assert f'id="{field}-problem"' in answer.text
+
+
+def test_a_form_sent_twice_opens_one_event(house: House) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        key = re.search(r'name="key" value="([^"]+)"', worker.got("/new").text)
+        assert key is not None
+        assert "Set up your first event" in worker.got("/staff").text
+        first, second = (worker.does("/new", name="Cup", rulebook="bushiroad", key=key[1]) for _ in range(2))
+        other = worker.does("/new", name="Cup", rulebook="wars", key=key[1])
+
+    assert first == second != other
+
+
+def test_the_day_is_that_of_the_place_not_of_greenwich(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    time.tzset()
+    try:
+        house.venue.clock = lambda: datetime(2026, 5, 1, 23, 0, tzinfo=UTC)  # 8 o'clock in Tokyo, the next day
+        with at_work(house, house.opener("olga")) as worker:
+            page = worker.got("/new").text
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+    assert 'name="date" type="date" value="2026-05-02"' in page
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
+def test_what_hangs_on_the_wall_leads_where_the_room_can_reach(house: House, host: str) -> None:
+    house.venue.address = "http://192.0.2.7:8000"
+    with at_work(house, house.opener("olga")) as worker:
+        event = opened(worker, "bushiroad")
+        staffed(worker, "bushiroad")
+        worker.does("registration")
+        worker.does("entries", name="Ann Ash")
+        worker.client.headers["host"] = f"{host}:8000"
+        pages = [worker.got(f"/e/{event}/{place}").text for place in ("wall", "codes", "officials?invite=judge")]
+        worker.client.headers["host"] = "judge.example"
+        elsewhere = worker.got(f"/e/{event}/wall").text
+
+    assert all("http://192.0.2.7:8000/" in page for page in pages)
+    assert "http://judge.example/e/" in elsewhere
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def post(client: Client, path: str, **fields: str) -> str:
 
 def test_the_owner_signs_up_once_and_then_signs_in(house: House, browser: Client) -> None:
     link = f"/owner/{links.owner_key(house.venue)}"
-    assert post(browser, link, name="Olivia", password=PASSWORD) == "/"
+    assert post(browser, link, name="Olivia", password=PASSWORD) == "/staff"
     assert "Olivia" in browser.get("/staff").text
 
     post(browser, "/sign-in")

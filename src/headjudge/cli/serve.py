@@ -8,6 +8,7 @@ import click
 if TYPE_CHECKING:
     from headjudge.services.front_desk import FrontDesk
     from headjudge.web.limits import Limits
+    from headjudge.web.venue import Venue
 
 
 @click.command()
@@ -48,7 +49,8 @@ def serve_desk(desk: "FrontDesk", database: str, host: str, port: int, limits: "
     from headjudge.web.venue import Venue
 
     venue = Venue(desk, _secret(database))
-    serve(venue, host, port, lambda: _welcome(venue, host, port), limits or Limits())
+    venue.address = f"http://{_lan_address() if host in ('0.0.0.0', '::') else host}:{port}"
+    serve(venue, host, port, lambda: _welcome(venue), limits or Limits())
 
 
 def _secret(database: str) -> bytes:
@@ -65,19 +67,17 @@ def _secret(database: str) -> bytes:
     return server_secret(Path(f"{database.removeprefix('sqlite:///')}.secret"))
 
 
-def _welcome(venue: object, host: str, port: int) -> None:
+def _welcome(venue: "Venue") -> None:
     import segno
 
     from headjudge.web.links import owned, owner_key
-    from headjudge.web.venue import Venue
 
-    assert isinstance(venue, Venue)
-    address = f"http://{_lan_address() if host in ('0.0.0.0', '::') else host}:{port}"
-    click.echo(f"Headjudge is open at {address}  (Ctrl-C ends it)")
+    assert venue.address is not None
+    click.echo(f"Headjudge is open at {venue.address}  (Ctrl-C ends it)")
     if owned(venue):
-        segno.make(address, error="l").terminal(compact=True)
+        segno.make(venue.address, error="l").terminal(compact=True)
         return
-    link = f"{address}/owner/{owner_key(venue)}"
+    link = f"{venue.address}/owner/{owner_key(venue)}"
     click.echo(f"You are its owner. Sign up once, here or by the code below:\n{link}")
     segno.make(link, error="l").terminal(compact=True)
 

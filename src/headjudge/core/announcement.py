@@ -13,7 +13,7 @@ from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.settings import Settings, chosen
-from headjudge.core.setup import Setup
+from headjudge.core.setup import Setup, refuse_absurd
 from headjudge.core.state import Tournament
 
 FIXED_ONCE_PAIRED = ("game", "level", "format", "structure", "match", "territory", "time_up", "team", "cut", "finals")
@@ -198,7 +198,9 @@ def setup_of(state: Tournament) -> Setup:
 
 
 def check_setup(rulebook: Rulebook, setup: Setup) -> None:
-    """Raises: Unknown, BadInput, NotPlayedSo or NoRebuilding, where the book does not have or allow what is chosen."""
+    """Raises: Unknown, BadInput, NotPlayedSo or NoRebuilding, where the book does not have or allow what is chosen, and
+    OutOfRange, where no tournament could be so."""
+    refuse_absurd(setup)
     rulebook.game(setup.game)
     rulebook.level(setup.level)
     rulebook.structure(setup.structure)

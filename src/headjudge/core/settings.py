@@ -1,6 +1,7 @@
 """What one event chose: its structure, its rounds, its territory, and the rulebook's own settings."""
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -9,6 +10,9 @@ from headjudge.core.rulebook.choices import with_choices
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.settings import Setting, Value
 from headjudge.core.rulebook.structures import Structure
+
+LARGEST: Final = 1_000_000
+"""Of any figure of an event where its book names no limit."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,5 +123,6 @@ def _check(setting: Setting, value: Value, rulebook: Rulebook, level: int | None
         raise BadInput("{place}: {value!r} is not of the kind expected here.", cite, place=place, value=value)
     if isinstance(value, int) and setting.least is not None and value < setting.least:
         raise BadInput("{place}: {value} is less than {least}.", cite, place=place, value=value, least=setting.least)
-    if isinstance(value, int) and setting.most is not None and value > setting.most:
-        raise BadInput("{place}: {value} is more than {most}.", cite, place=place, value=value, most=setting.most)
+    most = setting.most if setting.most is not None else LARGEST
+    if isinstance(value, int) and value > most:
+        raise BadInput("{place}: {value} is more than {most}.", cite, place=place, value=value, most=most)

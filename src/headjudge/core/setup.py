@@ -1,11 +1,23 @@
 """How one event is set up: what was chosen, within what its rulebook offers."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.settings import Value
+
+LIMITS: Final[Mapping[str, tuple[int, int]]] = {
+    "rounds": (1, 200),
+    "remaining": (1, 100_000),
+    "cut": (2, 100_000),
+    "minutes": (0, 1440),
+    "re_entries": (0, 100),
+    "stack": (1, 1_000_000_000),
+}
+"""What no tournament exceeds, whatever its book says: a slip of the finger is refused."""
 
 Phase: TypeAlias = Literal["prepared", "announced", "registration", "running", "finished", "reported"]
 
@@ -78,3 +90,22 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
     settings: dict[str, Value] = {}
     """Other readings and figures chosen for this event, by the ids of the rulebook's settings."""
+
+
+class OutOfRange(BadInput):
+    """A figure no tournament has."""
+
+    def __init__(self, field: str, least: int, most: int) -> None:
+        super().__init__("{field}: a number from {least} to {most}.", field=field, least=least, most=most)
+        self.field = field
+        self.limits = {"least": least, "most": most}
+
+
+def refuse_absurd(setup: Setup) -> None:
+    """Raises: OutOfRange."""
+    for field, (least, most) in LIMITS.items():
+        figure = getattr(setup, field)
+        if figure is not None and not least <= figure <= most:
+            raise OutOfRange(field, least, most)
+    if any(not 0 <= ante <= LIMITS["stack"][1] for ante in setup.antes):
+        raise OutOfRange("antes", 0, LIMITS["stack"][1])

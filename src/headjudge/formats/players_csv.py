@@ -18,15 +18,21 @@ LARGEST: Final = 16 * 1024 * 1024
 COLUMNS: Final = {
     "name": "name",
     "player": "name",
+    "player name": "name",
+    "full name": "name",
     "名前": "name",
     "氏名": "name",
+    "プレイヤー名": "name",
     "reading": "reading",
     "kana": "reading",
     "よみ": "reading",
+    "読み": "reading",
+    "よみがな": "reading",
     "ふりがな": "reading",
     "フリガナ": "reading",
     "id": "publisher_id",
     "player id": "publisher_id",
+    "publisher id": "publisher_id",
     "会員番号": "publisher_id",
     "country": "country",
     "国": "country",
@@ -50,6 +56,11 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 def read(content: bytes) -> tuple[Row, ...]:
     """The players in *content*. Raises: BadInput, naming the line."""
+    return tuple(row for _, row in numbered(content))
+
+
+def numbered(content: bytes) -> tuple[tuple[int, Row], ...]:
+    """The same, each with the line it stands on. Raises: BadInput, naming the line."""
     if len(content) > LARGEST:
         raise BadInput("The file is too large for a list of players.")
     try:
@@ -67,7 +78,9 @@ def read(content: bytes) -> tuple[Row, ...]:
         raise BadInput("The file is empty: its first line names the columns, and `name` is needed.")
     columns = _columns(lines[0])
     return tuple(
-        _row(number, columns, cells) for number, cells in enumerate(lines[1:], start=2) if any(map(str.strip, cells))
+        (number, _row(number, columns, cells))
+        for number, cells in enumerate(lines[1:], start=2)
+        if any(map(str.strip, cells))
     )
 
 

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from headjudge.core import commands as do
+from headjudge.core.announcement import AlreadyOpen
 from headjudge.core.chance import SECRET_BYTES, commitment, round_seed
 from headjudge.core.commands import Command, Eligibility
 from headjudge.core.events import Opened, Proposed, Registered, decoded
@@ -66,7 +67,12 @@ class FrontDesk:
             return id
         seed = self._draw(SECRET_BYTES)
         self.store.rulebooks.keep(rules.digest, bundled(sources(book)))
-        self.scorekeeper.open(id, rules, do.Open(setup=setup, commitment=commitment(seed.hex())), by)
+        try:
+            self.scorekeeper.open(id, rules, do.Open(setup=setup, commitment=commitment(seed.hex())), by)
+        except AlreadyOpen:
+            if key is None:
+                raise
+            return id  # sent twice at once
         self.store.seeds.keep(id, seed)
         identity = rules.core.rulebook
         self.store.tournaments.save(TournamentCard(id, name, identity.id, identity.version, self._clock()))

@@ -18,6 +18,9 @@ from headjudge.store.store import Store
 from headjudge.store.texts import FreeText
 
 LONGEST_NAME: Final = 120
+JOINERS: Final = "\u200c\u200d"
+"""The only invisible characters a name needs: they hold letters and pictures together. Others come along when a list
+is pasted, or turn the text around them."""
 
 
 class Papers:
@@ -30,9 +33,9 @@ class Papers:
         self._people: dict[PersonId, Person] = {}
         self._texts: dict[TextId, FreeText] = {}
 
-    def person(self, name: str, reading: str = "", publisher_id: str = "") -> PersonId:
+    def person(self, name: str, reading: str = "", publisher_id: str = "", country: str = "") -> PersonId:
         """Somebody new. Raises: BadInput."""
-        person = self.new_person(name, reading, publisher_id)
+        person = self.new_person(name, reading, publisher_id, country)
         self._people[person.id] = person
         return person.id
 
@@ -42,10 +45,11 @@ class Papers:
         self._texts[written.id] = written
         return written.id
 
-    def new_person(self, name: str, reading: str = "", publisher_id: str = "") -> Person:
+    def new_person(self, name: str, reading: str = "", publisher_id: str = "", country: str = "") -> Person:
         """A person with an id of their own, for whoever keeps them otherwise. Raises: BadInput."""
         id = PersonId(f"p-{self._draw(8).hex()}")
-        return Person(id, tidy_name(name), reading=reading, publisher_id=publisher_id)
+        read, number, land = (tidy_name(part) if part.strip() else "" for part in (reading, publisher_id, country))
+        return Person(id, tidy_name(name), reading=read, country=land, publisher_id=number)
 
     def new_text(self, tournament: TournamentId, about: PersonId, kind: str, text: str) -> FreeText:
         """A text with an id of its own, for whoever keeps it otherwise."""
@@ -83,7 +87,8 @@ class Papers:
 
 def tidy_name(name: str) -> str:
     """*name* as it is kept. Raises: BadInput."""
-    tidy = " ".join(unicodedata.normalize("NFC", name).split())
+    seen = "".join(each for each in name if unicodedata.category(each) != "Cf" or each in JOINERS)
+    tidy = " ".join(unicodedata.normalize("NFC", seen).split())
     if not tidy:
         raise BadInput("A name cannot be empty.")
     if len(tidy) > LONGEST_NAME:

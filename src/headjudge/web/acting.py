@@ -82,6 +82,10 @@ class Deed:
         words = text.strip()
         return self.papers.text(self.visit.event, about or self.visit.person, kind, words) if words else None
 
+    def knows(self, part: str) -> bool:
+        """Whether *part* of this form was carried out before."""
+        return self.key is not None and self.visit.venue.desk.scorekeeper.knows(self.visit.event, f"{self.key}{part}")
+
     @property
     def done_already(self) -> bool:
         """Whether this form was carried out before: for what is more than one command."""

@@ -37,6 +37,7 @@ from headjudge.web.pages import (
     officials,
     own_entry,
     paper,
+    pasting,
     publicity,
     publisher,
     round_steps,
@@ -172,7 +173,7 @@ ROWS: Final[tuple[Row, ...]] = (
     # --- the door
     seen_by("/e/{event:str}/entries", DOOR, entries.page),
     posted("/e/{event:str}/entries", DOOR, entries.EntryForm, entries.enter, entries.page, "name"),
-    posted("/e/{event:str}/entries/paste", DOOR, entries.PasteForm, entries.paste, entries.page, "rows"),
+    posted("/e/{event:str}/entries/paste", DOOR, entries.PasteForm, pasting.paste, entries.page, "rows"),
     posted("/e/{event:str}/entries/change", DOOR, entries.PlayerForm, entries.change, entries.page, "player"),
     posted("/e/{event:str}/entries/merge", ORGANIZER, blocks.MergeForm, blocks.merge, entries.page, "merge"),
     seen_by("/e/{event:str}/check-in", DOOR, check_in.page),

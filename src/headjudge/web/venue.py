@@ -5,11 +5,12 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
 import msgspec
+from litestar.datastructures import URL
 
 from headjudge.core.commands import Command
 from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
@@ -26,6 +27,9 @@ from headjudge.web.live import Live
 from headjudge.web.rendering import Renderings
 
 SECRET_BYTES: Final = 32
+ALONE: Final = ("localhost", "::1")
+"""Names by which a machine calls itself."""
+
 SEEN_SECONDS: Final = 30
 """Names are read again after this: another process may have changed one."""
 
@@ -75,6 +79,9 @@ class Venue:
         self.clock = clock
         self._secret = secret
         self._seen: dict[TournamentId, tuple[Seen, float]] = {}
+        self.address: str | None = None
+        """Where the devices in the room reach this server, if it was told."""
+
         self.names_changed = 0
         """Grows when a name or a text was changed in place: kept pages are out of date then."""
 
@@ -139,6 +146,17 @@ class Venue:
         done = await asyncio.wrap_future(self.desk.scorekeeper.submit(event, command, by, key))
         self.live.noticed(event, done.version)
         return done
+
+    @property
+    def today(self) -> date:
+        """The day it is where the server stands: an event of this morning is not of yesterday."""
+        return self.clock().astimezone().date()
+
+    def reached_at(self, asked: URL) -> str:
+        """The beginning of an address to hand to others, by somebody who *asked* for it: where only this machine would
+        find itself (`localhost`), the one the room can reach."""
+        alone = asked.hostname in ALONE or (asked.hostname or "").startswith("127.")
+        return self.address if alone and self.address else f"{asked.scheme}://{asked.netloc}"
 
     def forget_names(self) -> None:
         """Somebody's name or a text was changed: put every page together again."""

@@ -123,7 +123,7 @@ async def log(call: Call) -> Response[bytes]:
 async def proposed(call: Call) -> Response[bytes]:
     """What the book proposes for a new event. Raises: BadInput, Unknown."""
     asked = question(call.request, WishAsked)
-    return call.answer(proposal_for(asked, call.venue.clock().date()))
+    return call.answer(proposal_for(asked, call.venue.today))
 
 
 def proposal_for(asked: WishAsked, today: date) -> Proposal:
@@ -133,7 +133,7 @@ def proposal_for(asked: WishAsked, today: date) -> Proposal:
 
 async def claim_codes(call: Call) -> Response[bytes]:
     """The codes by which players' phones claim their entries."""
-    seen, venue, root = call.seen, call.venue, str(call.request.base_url).rstrip("/")
+    seen, venue, root = call.seen, call.venue, call.venue.reached_at(call.request.base_url)
     inside = [player.id for player in seen.state.players.values() if player.left is None]
     codes = tuple(
         ClaimCode(id, seen.names[id], claim_code(venue, seen.id, id), f"{root}{claim_link(venue, seen.id, id)}")
@@ -144,7 +144,9 @@ async def claim_codes(call: Call) -> Response[bytes]:
 
 async def entry_address(call: Call) -> Response[bytes]:
     """The address that hangs on the wall."""
-    return call.answer(EntryAddress(f"{str(call.request.base_url).rstrip('/')}{entry_link(call.venue, call.seen.id)}"))
+    return call.answer(
+        EntryAddress(f"{call.venue.reached_at(call.request.base_url)}{entry_link(call.venue, call.seen.id)}")
+    )
 
 
 async def time_up(call: Call) -> Response[bytes]:

@@ -74,7 +74,7 @@ async def new_event(call: Call) -> Response[bytes]:
 def _opened(call: Call, asked: NewEvent) -> EventOpened:
     desk = call.venue.desk
     wish = msgspec.structs.replace(asked.wish, rulebook=asked.rulebook)
-    setup = asked.setup or proposal_for(wish, call.venue.clock().date()).setup
+    setup = asked.setup or proposal_for(wish, call.venue.today).setup
     event = desk.new_event(asked.name, asked.rulebook, setup, call.person, key=_mark(call))
     opened = desk.scorekeeper.tournament(event).setup
     assert opened is not None

@@ -55,7 +55,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
 
 def _slip(visit: Visit, player: PlayerId) -> Slip:
     code = claim_code(visit.venue, visit.event, player)
-    link = f"{str(visit.request.base_url).rstrip('/')}{claim_link(visit.venue, visit.event, player)}"
+    link = f"{visit.venue.reached_at(visit.request.base_url)}{claim_link(visit.venue, visit.event, player)}"
     half = len(code) // 2
     return Slip(player, visit.seen.names[player], f"{code[:half]} {code[half:]}", link, drawn(link))
 

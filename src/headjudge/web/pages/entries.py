@@ -8,11 +8,9 @@ from headjudge.core.checklist import lists_needed
 from headjudge.core.decks.hand_in import late
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.office.publicity import publishing
-from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
 from headjudge.core.teams import team_kind
 from headjudge.formats import players_csv
-from headjudge.store.people import folded
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.deck_lists import hand_in
 from headjudge.web.links import claim_code
@@ -55,6 +53,14 @@ class PlayerForm(msgspec.Struct, frozen=True):
     block: str = ""
     deck: str = ""
     other: str = ""
+
+
+class Pasted(msgspec.Struct, frozen=True):
+    """What came of a pasted list, as the address says it."""
+
+    entered: int | None = None
+    same: tuple[int, ...] = ()
+    """Lines that were left out: somebody of that name is in already."""
 
 
 class Entered(msgspec.Struct, frozen=True):
@@ -121,6 +127,7 @@ class EntriesPage(msgspec.Struct, frozen=True, kw_only=True):
     blocks: Blocks | None
     """Blocks that can be merged; None: there are none, or the visitor may not."""
 
+    pasted: Pasted
     everybody: tuple[Named, ...]
     """Who is offered while a name is typed."""
 
@@ -152,6 +159,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         desk=bool(roles & DESK),
         opened=PlayerId(heard.typed["player"]) if heard.typed.get("player") else None,
         blocks=blocks_of(visit, seen),
+        pasted=visit.asked(Pasted),
         everybody=everybody(seen),
         typed=dict(heard.typed),
         problem=heard.problem,
@@ -163,19 +171,8 @@ def enter(deed: Deed, form: EntryForm) -> str | msgspec.Struct:
     """Register one entry; after the pairings it joins from the next round."""
     names = [line.strip() for line in form.name.splitlines() if line.strip()]
     row = [players_csv.Row(name=name, reading=form.reading, publisher_id=form.publisher_id) for name in names]
-    player = _register(deed, row, form, shown=form.shown)
+    player = registered(deed, row, form, shown=form.shown)
     return Entered(player) if wants_json(deed.visit.request) else f"/e/{deed.visit.event}/entries"
-
-
-def paste(deed: Deed, form: PasteForm) -> str:
-    """Register everybody in a pasted spreadsheet; who is refused stops it, and says at which line."""
-    rows = _rows(form.rows)
-    entered = {folded(name) for name in deed.visit.seen.names.values()}
-    for number, row in enumerate(rows):
-        if folded(row.name) in entered:
-            continue  # pasted again after a correction: who is in stays in
-        _register(deed, [row], form, shown=row.nickname, part=f":{number}")
-    return f"/e/{deed.visit.event}/entries"
 
 
 def change(deed: Deed, form: PlayerForm) -> str:
@@ -213,14 +210,15 @@ def change(deed: Deed, form: PlayerForm) -> str:
     return f"/e/{event}/entries#p{player}"
 
 
-def _register(
+def registered(
     deed: Deed, rows: list[players_csv.Row], form: EntryForm | PasteForm, *, shown: str, part: str = ""
 ) -> PlayerId:
+    """The number of a new entry of the people in *rows*. Raises: Refusal."""
     desk, event, person = deed.visit.venue.desk, deed.visit.event, deed.visit.person
     if not rows:
         raise Mistake("name", "Please fill this in.")
     late = deed.visit.seen.state.phase == "running"
-    members = tuple(deed.papers.person(row.name, row.reading, row.publisher_id) for row in rows)
+    members = tuple(deed.papers.person(row.name, row.reading, row.publisher_id, row.country) for row in rows)
     player = desk.register(
         event,
         members,
@@ -236,17 +234,6 @@ def _register(
         deed.execute(do.FixSeat(player=player, table=TableNumber(rows[0].table)), f"{part}:seat")
     deed.visit.venue.live.noticed(event, desk.scorekeeper.caught_up(event)[1])
     return player
-
-
-def _rows(pasted: str) -> tuple[players_csv.Row, ...]:
-    """A spreadsheet with named columns, or plain names, one a line. Raises: Mistake."""
-    first = pasted.strip().partition("\n")[0].replace(";", ",").replace("\t", ",")
-    headed = any(cell.strip().lower() in players_csv.COLUMNS for cell in first.split(","))
-    try:
-        text = pasted if headed or "," in first else f"name\n{pasted}"
-        return players_csv.read(text.strip().encode())
-    except BadInput as refusal:
-        raise Mistake("rows", refusal.phrase) from None
 
 
 def _entries(visit: Visit, seen: Seen) -> tuple[Entry, ...]:

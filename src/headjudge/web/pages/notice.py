@@ -89,7 +89,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
             )
             for name in names
         ),
-        posted=heard.typed.get("posted") or visit.venue.clock().date().isoformat(),
+        posted=heard.typed.get("posted") or visit.venue.today.isoformat(),
         announced=bool(seen.state.notice) or seen.state.phase != "prepared",
         open=seen.state.phase not in ("prepared", "announced"),
         days=rules.posting_days if rules else None,
@@ -107,7 +107,7 @@ def announce(deed: Deed, form: NoticeForm) -> str:
         field = name.removeprefix("notice.")
         if name.startswith("notice.") and (text := deed.text("notice", value)):
             texts[field] = text
-    deed.execute(do.Announce(posted=form.posted or deed.visit.venue.clock().date(), notice=texts))
+    deed.execute(do.Announce(posted=form.posted or deed.visit.venue.today, notice=texts))
     return f"/e/{deed.visit.event}/notice"
 
 

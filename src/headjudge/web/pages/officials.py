@@ -143,7 +143,7 @@ def invited(visit: Visit, seen: Seen, role: str) -> Invited:
     if role not in {option.value for option in _roles(seen)}:
         raise Mistake("role", "There is no such role.")
     path = invitation_link(visit.venue, Invitation(seen.id, role, visit.person))
-    link = f"{str(visit.request.base_url).rstrip('/')}{path}"
+    link = f"{visit.venue.reached_at(visit.request.base_url)}{path}"
     return Invited(role_name(seen.state, role), link, drawn(link), INVITED_HOURS)
 
 

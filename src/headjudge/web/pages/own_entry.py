@@ -128,7 +128,7 @@ def entered(deed: Deed, form: EntryForm) -> PlayerId:
 def wall_page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The code to hang up."""
     seen = visit.seen
-    link = f"{str(visit.request.base_url).rstrip('/')}{entry_link(visit.venue, seen.id)}"
+    link = f"{visit.venue.reached_at(visit.request.base_url)}{entry_link(visit.venue, seen.id)}"
     return visit.page("wall.html", WallPage(heading(seen), link, drawn(link)))
 
 

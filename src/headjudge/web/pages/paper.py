@@ -99,7 +99,7 @@ async def pdf(visit: Visit) -> Response[bytes]:
         boards=asked.boards,
         tables=tables_typed(asked.tables),
         copies=asked.copies,
-        address=f"{str(visit.request.base_url).rstrip('/')}{entry_link(visit.venue, visit.event)}",
+        address=f"{visit.venue.reached_at(visit.request.base_url)}{entry_link(visit.venue, visit.event)}",
     )
     at = visit.venue.clock().astimezone()
     made = await asyncio.to_thread(printed_order, visit.venue.desk, visit.event, order, at)

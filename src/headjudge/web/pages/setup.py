@@ -1,8 +1,9 @@
 """Setting an event up: everything pre-filled by the book, with its source; what departs from the book is marked."""
 
+import secrets
 from collections.abc import Mapping
 from datetime import date, datetime, time
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from litestar import Response
@@ -14,7 +15,7 @@ from headjudge.core.citations import Citation
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.settings import Setting, Value
 from headjudge.core.rulebook.words import Words
-from headjudge.core.setup import Setup
+from headjudge.core.setup import OutOfRange, Setup, refuse_absurd
 from headjudge.rulebooks.shelf import ids, rulebook
 from headjudge.services.proposal import Proposal, Wish, departures, proposal
 from headjudge.web.acting import Deed, Heard, action
@@ -39,7 +40,7 @@ class SetupForm(msgspec.Struct, frozen=True, kw_only=True):
     format: str | None = None
     structure: str | None = None
     match: str | None = None
-    players: int = 8
+    players: Annotated[int, msgspec.Meta(ge=2, le=100_000)] = 8
     date: Day | None = None
     rounds: int | None = None
     remaining: int | None = None
@@ -111,8 +112,11 @@ def new_event(deed: Deed, form: SetupForm) -> str:
     """Open the event; whoever does is its organizer."""
     if not form.name.strip():
         raise Mistake("name", "Give the event a name.")
-    setup = setup_of(rulebook(form.rulebook), form, deed.visit.venue.clock().date(), deed.typed)
-    event = deed.visit.venue.desk.new_event(form.name, form.rulebook, setup, deed.visit.person)
+    setup = setup_of(rulebook(form.rulebook), form, deed.visit.venue.today, deed.typed)
+    venue, person = deed.visit.venue, deed.visit.person
+    sent = f"event {person} {sorted(deed.typed.items())}"  # the same twice is opened once
+    mark = venue.secret(sent).hex()[:8] if deed.key else None
+    event = venue.desk.new_event(form.name, form.rulebook, setup, person, key=mark)
     return f"/e/{event}/officials"
 
 
@@ -154,7 +158,7 @@ def amend(deed: Deed, form: SetupForm) -> str:
 def setup_of(book: Rulebook, form: SetupForm, today: date, typed: Mapping[str, str]) -> Setup:
     """What *form* asks for, within *book*. Raises: Mistake."""
     by_book = _proposal(book, form, today).setup
-    return msgspec.structs.replace(
+    asked = msgspec.structs.replace(
         by_book,
         cut=form.cut,
         finals=form.finals if form.cut else None,
@@ -177,6 +181,11 @@ def setup_of(book: Rulebook, form: SetupForm, today: date, typed: Mapping[str, s
         antes=_antes(form.antes),
         settings=_settings(book, by_book.level, typed),
     )
+    try:
+        refuse_absurd(asked)
+    except OutOfRange as refusal:
+        raise Mistake(refusal.field, "A number from {least} to {most}.", **refusal.limits) from None
+    return asked
 
 
 def _page(
@@ -187,7 +196,7 @@ def _page(
     work: Workplace | None = None,
 ) -> SetupPage:
     book = visit.seen.state.rulebook if work else _book(form.rulebook)
-    today = form.date or visit.venue.clock().date()
+    today = form.date or visit.venue.today
     proposed = _proposal(book, form, today)
     fresh = not typed
     setup = msgspec.structs.replace(proposed.setup, check_in=True) if fresh else setup_of(book, form, today, typed)
@@ -205,7 +214,7 @@ def _page(
         own=tuple(_own(book, setting, setup) for setting in book.core.settings),
         offered=proposed.setup.minutes,
         fixed=bool(fixed),
-        key=work.key if work else "",
+        key=typed.get("key", "").partition(":")[0] or (work.key if work else secrets.token_hex(8)),
         problem=problem,
     )
 

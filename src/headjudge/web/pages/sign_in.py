@@ -19,7 +19,7 @@ from headjudge.web.visits import Mistake, Visit
 class SignInPage(msgspec.Struct, frozen=True):
     """What sign_in.html may use."""
 
-    next: str = "/"
+    next: str = "/staff"
     name: str = ""
     problem: Problem | None = None
 
@@ -37,18 +37,18 @@ class SignInForm(msgspec.Struct, frozen=True):
 
     name: str
     password: str
-    next: str = "/"
+    next: str = "/staff"
 
 
 async def sign_in_page(visit: Visit) -> Response[bytes]:
     """The form."""
-    return visit.page("sign_in.html", SignInPage(_inside(visit.request.query_params.get("next", "/"))))
+    return visit.page("sign_in.html", SignInPage(_inside(visit.request.query_params.get("next", "/staff"))))
 
 
 async def signing_in(visit: Visit) -> Response[bytes] | Redirect:
     """Try the name and the password."""
     typed = await visit.request.form()
-    page = SignInPage(_inside(str(typed.get("next") or "/")), str(typed.get("name") or ""))
+    page = SignInPage(_inside(str(typed.get("next") or "/staff")), str(typed.get("name") or ""))
     try:
         form = await visit.form(SignInForm)
         account = await account_for(visit.venue.desk.store.accounts, Credentials(form.name, form.password))
@@ -83,7 +83,7 @@ async def owner_signs_up(visit: Visit) -> Response[bytes] | Redirect:
         name = str((await visit.request.form()).get("name") or "")
         return visit.page("sign_up.html", SignUpPage(name, problem=problem_of(refusal, visit, field)), 422)
     sign_in(visit.request, account)
-    return visit.go("/")
+    return visit.go("/staff")
 
 
 async def owners_account(visit: Visit, typed: Credentials) -> Account:

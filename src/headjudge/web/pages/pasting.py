@@ -1,0 +1,90 @@
+"""A whole list of players, pasted: a spreadsheet or plain names, looked through before anybody is entered."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Final, TypeAlias
+from urllib.parse import urlencode
+
+from headjudge.core.refusals import BadInput, Refusal
+from headjudge.formats import players_csv
+from headjudge.formats.players_csv import Row
+from headjudge.store.people import folded
+from headjudge.web.acting import Deed
+from headjudge.web.pages.entries import PasteForm, registered
+from headjudge.web.visits import Mistake, Visit
+
+Lines: TypeAlias = tuple[tuple[int, Row], ...]
+MOST_TOLD: Final = 100
+"""Lines that were left out and are named."""
+
+
+class Known:
+    """Who is in already, by name and by the publisher's number."""
+
+    def __init__(self, people: Iterable[tuple[str, str]]) -> None:
+        self._numbers: dict[str, set[str]] = {}
+        for name, number in people:
+            self.add(name, number)
+
+    def add(self, name: str, number: str) -> None:
+        """Somebody more."""
+        self._numbers.setdefault(folded(name), set()).add(number)
+
+    def holds(self, name: str, number: str) -> bool:
+        """Whether that may be the same person: two of one name are told apart only by two numbers."""
+        numbers = self._numbers.get(folded(name), set())
+        return bool(numbers) and (not number or "" in numbers or number in numbers)
+
+
+def paste(deed: Deed, form: PasteForm) -> str:
+    """Enter everybody in the list who is not in already, and say who was left out. Raises: Mistake, with the line."""
+    lines = read_lines(form.rows)
+    for number, row in lines:  # all can be read, or nobody is entered
+        with at_line(number):
+            deed.papers.new_person(row.name, row.reading, row.publisher_id, row.country)
+    known, entered, same = _here(deed.visit), 0, []
+    for number, row in lines:
+        if known.holds(row.name, row.publisher_id) and not deed.knows(f":{number}"):
+            same.append(number)
+            continue
+        with at_line(number):
+            registered(deed, [row], form, shown=row.nickname, part=f":{number}")
+        known.add(row.name, row.publisher_id)
+        entered += 1
+    told = urlencode([("entered", entered), *(("same", number) for number in same[:MOST_TOLD])])
+    return f"/e/{deed.visit.event}/entries?{told}"
+
+
+def read_lines(pasted: str) -> Lines:
+    """A spreadsheet with named columns, or plain names, one a line. Raises: Mistake."""
+    text = pasted.lstrip("\ufeff")
+    first = text.strip().partition("\n")[0].replace(";", ",").replace("\t", ",")
+    cells = [cell.strip().strip('"').lower() for cell in first.split(",")]
+    if not any(cell in players_csv.COLUMNS for cell in cells):
+        if len(cells) > 1:
+            raise Mistake(
+                "rows",
+                "The first line has several columns and names none of them: begin with a line like {example}.",
+                example="name, reading, id",
+            )
+        named = enumerate(text.splitlines(), start=1)
+        return tuple((number, Row(name=line.strip())) for number, line in named if line.strip())
+    try:
+        return players_csv.numbered(text.strip().encode())
+    except BadInput as refusal:
+        raise Mistake("rows", refusal.phrase) from None
+
+
+@contextmanager
+def at_line(number: int) -> Iterator[None]:
+    """Whatever is refused inside is said of line *number*. Raises: Mistake."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Mistake("rows", "line {line}: {why}", line=number, why=refusal.phrase) from None
+
+
+def _here(visit: Visit) -> Known:
+    members = {person for player in visit.seen.state.players.values() for person in player.members}
+    people = visit.venue.desk.store.people.known(members)
+    return Known((person.name, person.publisher_id) for person in people.values())
