@@ -139,6 +139,8 @@ EVERYWHERE = {
     "GET /e/{event:str}/me/deck": "GET /me/deck",
     "POST /e/{event:str}/me/deck": "commands: submit-deck",
     "POST /e/{event:str}/me/call": "commands: call-judge",
+    "POST /e/{event:str}/me/appeal": "commands: appeal",
+    "POST /e/{event:str}/me/problem": "commands: call-judge",
     "GET /e/{event:str}/floor": "GET /floor",
     "GET /e/{event:str}/floor/table": "GET /floor/table",
     "POST /e/{event:str}/floor/result": "commands: record-result",

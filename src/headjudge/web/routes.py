@@ -32,6 +32,7 @@ from headjudge.web.pages import (
     me,
     mending,
     my_deck,
+    my_rulings,
     my_steps,
     notice,
     officials,
@@ -238,6 +239,8 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/me/objection", PLAYER, publicity.OwnObjectionForm, publicity.object_myself, me.page),
     posted("/e/{event:str}/me/complaint", PLAYER, publisher.ComplaintForm, publisher.complain_myself, me.page),
     posted("/e/{event:str}/me/call", PLAYER, Empty, me.call_judge, me.page),
+    posted("/e/{event:str}/me/appeal", PLAYER, my_rulings.AppealForm, my_rulings.appeal, me.page),
+    posted("/e/{event:str}/me/problem", PLAYER, my_rulings.ProblemForm, my_rulings.report_problem, me.page),
     # --- the life pad of a table: its players and the judges
     seen_by("/e/{event:str}/life/{table:int}", AT_TABLES, life.page),
     Row("GET", "/e/{event:str}/life/{table:int}/live", life.live, AT_TABLES),

@@ -133,7 +133,7 @@ def test_a_long_ruling_gives_the_table_its_time_and_a_short_one_does_not() -> No
     assert [ruling.seconds for ruling in desk.floor.rulings] == [150, 60]
     assert [(one.table, one.seconds, one.ground) for one in desk.floor.extensions] == [(1, 150, "ruling")]
     for player in desk.players_at(1):  # on both score sheets
-        assert player_sheet(desk.state, PlayerId(player)).extensions == ((1, TableNumber(1), 150),)
+        assert player_sheet(desk.state, PlayerId(player)).extensions == ((1, TableNumber(1), 150, 0),)
 
 
 @pytest.mark.rule("BR-1.3.1.3-c")

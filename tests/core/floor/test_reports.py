@@ -24,11 +24,12 @@ def test_a_players_sheet_shows_penalties_and_extra_time() -> None:
     desk.penalise("ann", "3.16", "warning")
     desk.do(floor.WithdrawPenalty(penalty=PenaltyId(2), reason=TEXT), by=HANA)
     desk.do(floor.GrantExtension(table=table, seconds=90), by=JO)
+    desk.do(floor.GrantExtension(table=table, turns=2), by=JO)
 
     sheet = player_sheet(desk.state, ANN)
 
     assert [penalty.infraction for penalty in sheet.penalties] == ["3.15"]
-    assert sheet.extensions == ((1, table, 90),)
+    assert sheet.extensions == ((1, table, 90, 0), (1, table, 0, 2))
 
 
 def test_the_penalties_of_an_event_are_counted() -> None:

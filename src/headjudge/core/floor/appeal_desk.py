@@ -41,6 +41,8 @@ def appeal(state: Tournament, command: commands.Appeal, context: Context) -> tup
     cite = state.rulebook.cite(rules.sections[0])
     if not any(holders(state, role) for role in rules.to):
         raise RulingFinal("There is no head judge here: the floor judge's decision is final.", cite)
+    if ruling.appeal is not None and ruling.appeal.decided_by is None:
+        raise RulingFinal("That ruling was appealed already: the head judge decides.", cite)
     if ruling.by_head_judge or ruling.appeal is not None:
         raise RulingFinal("The head judge's decision is final.", cite)
     if not command.players:
@@ -54,6 +56,14 @@ def appeal(state: Tournament, command: commands.Appeal, context: Context) -> tup
     if not official and context.by not in members:
         raise NotPermitted("appealing for somebody else", roles_of(state, context.by))
     return (events.RulingAppealed(ruling=ruling.id, players=command.players, at=context.at),)
+
+
+def appealable(state: Tournament, ruling: Ruling) -> bool:
+    """Whether anybody could still appeal: the book knows appeals, somebody hears them, nobody has decided for good."""
+    rules = state.rulebook.core.appeals
+    if rules is None or ruling.by_head_judge or ruling.appeal is not None:
+        return False
+    return any(holders(state, role) for role in rules.to)
 
 
 def appealed(state: Tournament, event: events.RulingAppealed) -> Tournament:

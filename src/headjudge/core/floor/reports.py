@@ -21,8 +21,8 @@ class PlayerSheet(msgspec.Struct, frozen=True):
 
     player: PlayerId
     penalties: tuple[Penalty, ...]
-    extensions: tuple[tuple[int, TableNumber, int], ...]
-    """Round, table, seconds."""
+    extensions: tuple[tuple[int, TableNumber, int, int], ...]
+    """Round, table, seconds, turns."""
 
 
 class EventPenalties(msgspec.Struct, frozen=True):
@@ -103,7 +103,7 @@ def player_sheet(state: Tournament, player: PlayerId) -> PlayerSheet:
         player,
         tuple(one for one in state.floor.penalties if one.person in members and one.status == "given"),
         tuple(
-            (one.round, one.table, one.seconds)
+            (one.round, one.table, one.seconds, one.turns)
             for one in state.floor.extensions
             if tables.get((one.stage, one.round)) == one.table
         ),

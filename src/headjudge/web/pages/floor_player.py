@@ -9,7 +9,7 @@ from headjudge.core.floor import commands as floor
 from headjudge.core.floor.appeal_desk import challenges_left
 from headjudge.core.floor.reports import player_sheet
 from headjudge.core.floor.sideboard_desk import played_without
-from headjudge.core.floor.state import NoteKind, Penalty, PenaltyId
+from headjudge.core.floor.state import NoteKind, Penalty, PenaltyId, Struck
 from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PlayerId
 from headjudge.core.permissions import roles_of
@@ -55,6 +55,12 @@ class OnSheet(msgspec.Struct, frozen=True, kw_only=True):
     incident: int | None
     """The incident it shares with other penalties; None: it stands alone."""
 
+    cost: tuple[int, int] | None
+    """Round and table at which a game or match was lost by it."""
+
+    settled: bool
+    """That round is closed: taken back now, its result is for the desk to correct."""
+
     mine: bool
     """The visitor may take it back."""
 
@@ -72,8 +78,8 @@ class SheetPage(msgspec.Struct, frozen=True, kw_only=True):
     """How many are left; None: no limit."""
 
     penalties: tuple[OnSheet, ...]
-    extensions: tuple[tuple[int, int, int], ...]
-    """Round, table, seconds."""
+    extensions: tuple[tuple[int, int, int, int], ...]
+    """Round, table, seconds, turns."""
 
     deck: str | None
     without: tuple[str, ...]
@@ -121,8 +127,14 @@ def _on_sheet(visit: Visit, seen: Seen, one: Penalty) -> OnSheet:
         at=one.at,
         reason=visit.venue.written(one.reason),
         incident=one.incident if _shared(seen.state, one) else None,
+        cost=(one.taken.round, one.taken.table) if one.taken else None,
+        settled=one.taken is not None and _closed(seen.state, one.taken),
         mine=one.status == "given" and (bool(head) or one.by == visit.person),
     )
+
+
+def _closed(state: Tournament, struck: Struck) -> bool:
+    return state.stages[struck.stage].rounds[struck.round - 1].status == "closed"
 
 
 def _shared(state: Tournament, one: Penalty) -> bool:

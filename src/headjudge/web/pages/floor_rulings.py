@@ -6,6 +6,7 @@ import msgspec
 from litestar import Response
 
 from headjudge.core.floor import commands as floor
+from headjudge.core.floor.appeal_desk import appealable, challenges_left
 from headjudge.core.floor.state import Ruling, RulingId
 from headjudge.core.floor.visibility import anonymous_rulings, visible_rulings
 from headjudge.core.ids import PlayerId
@@ -22,7 +23,8 @@ class AppealForm(msgspec.Struct, frozen=True):
     """Who asks the head judge to look at which ruling."""
 
     ruling: int
-    player: str
+    player: tuple[str, ...]
+    """One of the two, or both: then it is a challenge of each (Bushiroad 1.2.2)."""
 
 
 class RulingLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +33,9 @@ class RulingLine(msgspec.Struct, frozen=True, kw_only=True):
     ruling: RulingId
     round: int
     table: int
-    players: tuple[tuple[PlayerId, str], ...]
+    players: tuple[tuple[PlayerId, str, int | None], ...]
+    """Who sat there, with the challenges left; None: there is no limit."""
+
     question: str | None
     decision: str
     statements: tuple[tuple[str, str], ...]
@@ -40,6 +44,7 @@ class RulingLine(msgspec.Struct, frozen=True, kw_only=True):
     judge: str
     at: datetime
     minutes: int
+    appealable: bool
     appealed: bool
     final: str | None
     """What the head judge decided."""
@@ -110,7 +115,7 @@ def _says(text: str, words: list[str]) -> bool:
 
 def _words(line: RulingLine) -> str:
     spoken = (line.question or "", line.decision, line.final or "", *(said for _, said in line.statements))
-    return " ".join((str(line.table), *spoken, line.judge, *(name for _, name in line.players)))
+    return " ".join((str(line.table), *spoken, line.judge, *(name for _, name, _ in line.players)))
 
 
 def _line(visit: Visit, seen: Seen, each: Ruling) -> RulingLine:
@@ -119,13 +124,17 @@ def _line(visit: Visit, seen: Seen, each: Ruling) -> RulingLine:
         ruling=each.id,
         round=each.round,
         table=each.table,
-        players=tuple((player, seen.names[player]) for player in (table.players if table else ())),
+        players=tuple(
+            (player, seen.names[player], challenges_left(seen.state, player))
+            for player in (table.players if table else ())
+        ),
         question=visit.venue.written(each.question),
         decision=visit.venue.written(each.decision) or "",
         statements=statements_of(visit, seen, each),
         judge=seen.people.get(each.judge, each.judge),
         at=each.at,
         minutes=round(each.seconds / 60),
+        appealable=appealable(seen.state, each),
         appealed=each.appeal is not None,
         final=visit.venue.written(each.appeal.decision) if each.appeal else None,
     )
@@ -139,5 +148,5 @@ def statements_of(visit: Visit, seen: Seen, ruling: Ruling) -> tuple[tuple[str, 
 
 def appeal(deed: Deed, form: AppealForm) -> str:
     """The head judge is asked to look at it."""
-    deed.execute(floor.Appeal(ruling=RulingId(form.ruling), players=(PlayerId(form.player),)))
+    deed.execute(floor.Appeal(ruling=RulingId(form.ruling), players=tuple(map(PlayerId, form.player))))
     return f"/e/{deed.visit.event}/floor/rulings"

@@ -10,7 +10,9 @@ from headjudge.core import commands as do
 from headjudge.core import signatures
 from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
+from headjudge.core.floor.current import extensions_now, key_of
 from headjudge.core.floor.deck_desk import proxies_against
+from headjudge.core.floor.extensions import turns_of
 from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.office.publicity import objects, publishing
@@ -26,6 +28,7 @@ from headjudge.web.own_end import extra_seconds, own_end
 from headjudge.web.pages.clock import Clock, clock_of
 from headjudge.web.pages.floor_table import Held, held_penalty
 from headjudge.web.pages.heading import posted
+from headjudge.web.pages.my_rulings import OwnRuling, own_rulings, told_of
 from headjudge.web.pages.pairings import score_of
 from headjudge.web.pages.publisher import Complaint, own_complaints
 from headjudge.web.points import points_of
@@ -101,6 +104,8 @@ class MyPage(msgspec.Struct, frozen=True, kw_only=True):
     extension: int
     """Extra seconds my table holds."""
 
+    extra_turns: int
+
     stand_ins: tuple[str, ...]
     """Cards my opponent plays stand-ins for: I am told before the match (TCG Office 7d)."""
 
@@ -118,6 +123,15 @@ class MyPage(msgspec.Struct, frozen=True, kw_only=True):
     """My own, and whether each was withdrawn."""
 
     call: Literal["none", "called", "coming"]
+    decided: tuple[OwnRuling, ...]
+    """What judges decided at my table in this round."""
+
+    told_of: TableNumber | None
+    """The table whose problem I reported."""
+
+    watching: bool
+    """There are tables at which I could see something go wrong."""
+
     topics: str
     problem: Problem | None = None
 
@@ -144,13 +158,17 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         slip_only=None if may_report else _rule(state, "players-report-results"),
         may_report=may_report,
         extension=extra_seconds(state, table) if table is not None else 0,
+        extra_turns=turns_of(extensions_now(state), table) if table is not None else 0,
         stand_ins=tuple(visit.venue.written(one.card) or "" for one in proxies_against(state, me.player.id)),
         publishing=policy.rule if (policy := publishing(state)) else None,
         objects=objects(state, me.player.id),
         rulings=own_complaints(visit, seen) if me.person in state.inside else (),
         typed=dict(heard.typed),
         penalties=_penalties(state, me),
-        call=_call(state, me),
+        call=_call(state, table),
+        decided=own_rulings(visit, state, me, table),
+        told_of=told_of(state, me),
+        watching=now is not None and now.status != "closed",
         topics=" ".join(("notice", "pairings", "clock", "standings", *([f"table-{table}"] if table else []))),
         problem=heard.problem,
     )
@@ -166,8 +184,15 @@ def _penalties(state: Tournament, me: Mine) -> tuple[tuple[Held, bool], ...]:
     )
 
 
-def _call(state: Tournament, me: Mine) -> Literal["none", "called", "coming"]:
-    waiting = [call for call in state.floor.calls if call.by == me.person and call.closed_at is None]
+def _call(state: Tournament, table: TableNumber | None) -> Literal["none", "called", "coming"]:
+    """Whether one of the two at my table has called; a judge who comes unasked is nobody's business before."""
+    waiting = [
+        call
+        for call in state.floor.calls
+        if (call.stage, call.round, call.table) == (*key_of(state), table)
+        and call.closed_at is None
+        and call.kind not in ("infraction", "intervention")
+    ]
     return "none" if not waiting else "coming" if waiting[-1].claimed_by else "called"
 
 
