@@ -60,3 +60,9 @@ def test_a_refusal_can_say_what_another_one_said() -> None:
     first = Refusal("{player} is not here.", player="p1")
 
     assert Interpreter("en").said(Refusal(first.phrase).phrase) == "花子 is not here."
+
+
+def test_a_page_full_of_letters_is_not_said_back_whole() -> None:
+    said = str(phrase("{typed!r} is no result.", typed="x" * 10_000))
+
+    assert said == f"'{'x' * 400}…' is no result."

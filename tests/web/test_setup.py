@@ -193,6 +193,23 @@ def test_the_page_names_the_staff_the_book_still_wants(house: House, book: str) 
     assert "The staff is complete." in after
 
 
+def test_who_becomes_head_judge_by_name_or_by_link_is_a_judge_too(house: House) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        event = opened(worker, "bushiroad")
+        worker.does("officials", name="Hana Head", role="head-judge")
+        state = house.venue.seen(event).state
+        named = next(person for person, held in state.staff.items() if "head-judge" in held)
+        worker.does("officials/dismiss", person=named, role="head-judge")
+        link = re.search(r"/join/[\w.-]+", worker.got(f"/e/{event}/officials?invite=head-judge").text)
+        assert link is not None
+        joined = worker.colleague(house.account("hal"))
+        joined.does(link[0])
+
+    staff = house.venue.seen(event).state.staff
+    assert staff[named] == {"judge"}
+    assert staff[joined.account.person] == {"head-judge", "judge"}
+
+
 def test_a_role_is_given_by_name_and_taken_away(house: House) -> None:
     judge = house.account("jude")
     with at_work(house, house.opener("olga")) as worker:

@@ -7,6 +7,7 @@ from tests.web.working import Worker, at_work
 
 from headjudge.core.ids import TournamentId
 from headjudge.rulebooks.shelf import rulebook
+from headjudge.web.links import claim_link
 
 BOOKS = ("bushiroad", "tcg-office", "wars", "force-of-will")
 NAMES = "Ann Ash\nBea Bow\nCy Cole\nDan Dell\nEve Elm\nFay Fox\nGus Gray\nHal Hart"
@@ -77,7 +78,22 @@ def test_a_cut_leads_to_finals_and_a_champion(house: House) -> None:
         for _ in range(2):
             played(worker, house, "21")
         worker.does("desk/finish")
+        finals, before = worker.page("print"), worker.page("print?stage=1")
+        certificate = worker.got(f"/e/{worker.event}/print/cut-certificate?stage=1").content
+        standings = worker.got(f"/e/{worker.event}/print/standings?stage=1&round=3").content
+        through = house.venue.seen(worker.event).state.stages[1].entrants
+        out = next(player for player in house.venue.seen(worker.event).state.players if player not in through)
+        worker.send(claim_link(house.venue, worker.event, out))
+        phone = worker.client.get(f"/e/{worker.event}/me").text
 
+    assert "The finals are played without you." in phone
+    assert "go to the scorekeeper now" not in phone
+    assert "/print/bracket" in finals
+    assert "/print/cut-certificate" not in finals
+    assert "/print/cut-certificate" in before
+    assert "<option selected>3</option>" in before
+    assert certificate.startswith(b"%PDF")
+    assert standings.startswith(b"%PDF")
     state = house.venue.seen(worker.event).state
     assert len(state.stages) == 2
     assert len(state.stages[1].entrants) == 4

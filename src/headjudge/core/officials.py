@@ -35,6 +35,15 @@ def refuse_player(state: Tournament, persons: tuple[PersonId, ...], level: int) 
         _refuse_clash(_roster(state, level, {}, persons), state.rulebook, ("doubling",))
 
 
+def held_with(state: Tournament, person: PersonId, role: str) -> tuple[str, ...]:
+    """What *person* becomes with *role* and is not yet: by the book a head judge is one of the judges.
+
+    Bushiroad 1.3.1.4.
+    """
+    wanted = {row.among for row in state.rulebook.core.staffing if row.role == role and row.among}
+    return tuple(sorted(wanted - state.staff.get(person, frozenset())))
+
+
 def refuse_missing_staff(state: Tournament, level: int) -> None:
     """Raises: StaffMissing, where the event is not staffed as the book wants it."""
     for problem in staff_problems(state.rulebook, _roster(state, level, {}, complete=True)):

@@ -36,6 +36,8 @@ KINDS: Final[Mapping[str, Kind]] = {
 }
 """Name of a fact -> what its id is of."""
 
+LONGEST_FACT: Final = 400
+
 JOINTS: Final = {"en": ", ", "ja": "、"}
 """Language -> what stands between the members of a list."""
 
@@ -86,11 +88,16 @@ class Speaker:
             case Words():
                 return fact.in_language(self.language)
             case str():
-                return self.called(KINDS[name], fact) if name in KINDS else fact
+                return self.called(KINDS[name], fact) if name in KINDS else _short(fact)
             case Sequence():
                 return JOINTS[self.language].join(str(self._worded(name, member)) for member in fact)
             case _:
                 return fact
+
+
+def _short(text: str) -> str:
+    """*text* as far as somebody would say it aloud: what was typed may be a whole page."""
+    return text if len(text) <= LONGEST_FACT else f"{text[:LONGEST_FACT]}…"
 
 
 ENGLISH: Final = Speaker("en")

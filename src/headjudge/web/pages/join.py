@@ -6,6 +6,7 @@ from litestar.response import Redirect
 
 from headjudge.core import commands as do
 from headjudge.core.ids import PersonId
+from headjudge.core.officials import held_with
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.words import Words
 from headjudge.store.accounts import Account, NameTaken
@@ -55,7 +56,10 @@ async def joining(visit: Visit) -> Response[bytes] | Redirect:
 
 def take_role(visit: Visit, invitation: Invitation, person: PersonId) -> None:
     """Give *person* what the invitation offers. Raises: Refusal."""
-    visit.venue.execute(invitation.event, do.Appoint(person=person, role=invitation.role), invitation.by)
+    venue, event, by = visit.venue, invitation.event, invitation.by
+    state = venue.execute(event, do.Appoint(person=person, role=invitation.role), by).state
+    for role in held_with(state, person, invitation.role):
+        venue.execute(event, do.Appoint(person=person, role=role), by)
 
 
 async def account_behind(visit: Visit, typed: Credentials) -> Account:

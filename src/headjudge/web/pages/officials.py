@@ -7,7 +7,7 @@ from litestar import Response
 from headjudge.core import commands as do
 from headjudge.core.citations import Citation
 from headjudge.core.ids import PersonId
-from headjudge.core.officials import missing_staff
+from headjudge.core.officials import held_with, missing_staff
 from headjudge.core.rulebook.words import Words
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.links import INVITED_HOURS, Invitation, invitation_link
@@ -118,7 +118,9 @@ def appoint(deed: Deed, form: AppointForm) -> str:
     account = venue.desk.store.accounts.named(form.name.strip())
     known = {name: person for person, name in seen.people.items()}
     person = account.person if account else known.get(form.name.strip()) or deed.papers.person(form.name)
-    deed.execute(do.Appoint(person=person, role=form.role, block=form.block))
+    state = deed.execute(do.Appoint(person=person, role=form.role, block=form.block)).state
+    for role in held_with(state, person, form.role):
+        deed.execute(do.Appoint(person=person, role=role), f":{role}")
     return f"/e/{seen.id}/officials"
 
 

@@ -40,6 +40,9 @@ class PrintAsked(msgspec.Struct, frozen=True, kw_only=True):
     """The choices, as the address carries them."""
 
     paper: Literal["a4", "letter"] = "a4"
+    stage: int | None = None
+    """1 for the first; None: the latest."""
+
     round: int | None = None
     up: Up = 8
     boards: Annotated[int, msgspec.Meta(ge=1, le=MOST_BOARDS)] = 1
@@ -60,6 +63,10 @@ class PrintPage(msgspec.Struct, frozen=True, kw_only=True):
 
     work: Workplace
     sheets: tuple[SheetLine, ...]
+    stages: tuple[Words, ...]
+    stage: int | None
+    """The one whose rounds are printed; None before the first."""
+
     rounds: tuple[int, ...]
     round: int | None
     door: bool
@@ -69,13 +76,18 @@ class PrintPage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
-    """What can be printed as the event stands; `?round=` chooses the round beforehand."""
+    """What can be printed as the event stands; `?stage=` and `?round=` choose beforehand. Raises: BadInput."""
     seen, asked = visit.seen, question(visit.request, PrintAsked)
-    rounds = tuple(each.number for each in seen.state.stage.rounds) if seen.state.stage else ()
-    work = workplace(visit, seen)
+    stages, work = seen.state.stages, workplace(visit, seen)
+    if asked.stage is not None and not 1 <= asked.stage <= len(stages):
+        raise BadInput("There is no stage {stage}.", stage=asked.stage)
+    stage = asked.stage or len(stages) or None
+    rounds = tuple(each.number for each in stages[stage - 1].rounds) if stage else ()
     shown = PrintPage(
         work=work,
-        sheets=tuple(SheetLine(sheet, *ABOUT[sheet]) for sheet in _ready(seen)),
+        sheets=tuple(SheetLine(sheet, *ABOUT[sheet]) for sheet in _ready(seen, stage)),
+        stages=tuple(seen.state.rulebook.structure(each.structure).name for each in stages),
+        stage=stage,
         rounds=rounds,
         round=asked.round or (rounds[-1] if rounds else None),
         door=any(door.path.endswith("/entries") for door in work.doors),
@@ -94,6 +106,7 @@ async def pdf(visit: Visit) -> Response[bytes]:
     order = Order(
         sheet=sheet,
         style=Style(asked.paper, visit.language),
+        stage=asked.stage,
         round=asked.round,
         up=asked.up,
         boards=asked.boards,
@@ -107,18 +120,19 @@ async def pdf(visit: Visit) -> Response[bytes]:
     return Response(made.pdf, media_type="application/pdf", headers=headers)
 
 
-def _ready(seen: Seen) -> tuple[SheetName, ...]:
-    """The sheets there is something to print on."""
+def _ready(seen: Seen, stage: int | None) -> tuple[SheetName, ...]:
+    """The sheets there is something to print on, with the rounds of *stage*."""
     state = seen.state
-    rounds = state.stage.rounds if state.stage else ()
+    rounds = state.stages[stage - 1].rounds if stage else ()
     later: dict[SheetName, bool] = {
         "pairings-by-name": bool(rounds),
         "pairings-by-table": bool(rounds),
         "slips": bool(rounds),
         "deck-checks": bool(rounds),
         "standings": any(each.status == "closed" for each in rounds),
-        "bracket": any(state.rulebook.structure(each.structure).elimination is not None for each in state.stages),
-        "cut-certificate": state.setup is not None and state.setup.cut is not None and bool(rounds),
+        "bracket": stage is not None
+        and state.rulebook.structure(state.stages[stage - 1].structure).elimination is not None,
+        "cut-certificate": stage == 1 and state.setup is not None and state.setup.cut is not None and bool(rounds),
         "seating": any(player.left is None for player in state.players.values()),
     }
     return tuple(sheet for sheet in ABOUT if later.get(sheet, True))
