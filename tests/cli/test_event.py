@@ -50,6 +50,24 @@ def test_the_publisher_is_asked_answers_and_is_shown_with_the_event(headjudge: H
     assert (early.status, "after the report" in early.err) == (exits.REFUSED, True)
 
 
+@pytest.mark.rule("TO-6h-a")
+def test_a_player_who_left_comes_back_for_the_announced_fee(
+    headjudge: Headjudge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEADJUDGE_DATABASE", str(tmp_path / "events.sqlite"))
+    conditions = ("--re-entries", "1", "--re-entry-until", "3", "--re-entry-exit", "dropped", "--re-entry-fee", "500")
+    event = headjudge("event", "new", "Cup", "--rulebook", "tcg-office", *conditions).out.splitlines()[0]
+    headjudge("event", "open", event)
+    headjudge("event", "register", event, "Ann Ash", "Bea Birch")
+    headjudge("event", "drop", event, "Ann")
+
+    unpaid = headjudge("event", "re-enter", event, "1")
+    paid = headjudge("event", "re-enter", event, "1", "--paid")
+
+    assert (unpaid.status, "costs 500" in unpaid.err) == (exits.REFUSED, True)
+    assert (paid.status, paid.out.strip()) == (0, "#3 Ann Ash is back, from round 1.")
+
+
 @pytest.mark.rule("TO-2j-a")
 def test_an_assistants_entry_is_listed_and_confirmed(
     headjudge: Headjudge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -13,7 +13,7 @@ from headjudge.core.floor.finding import infractions
 from headjudge.core.ids import PersonId, PlayerId, TextId
 from headjudge.core.officials import DoublingForbidden
 from headjudge.core.permissions import NotPermitted
-from headjudge.core.registration import CannotComeBack, EnteredAlready, NotInTheField, RegistrationClosed
+from headjudge.core.registration import EnteredAlready, NotInTheField, RegistrationClosed
 from headjudge.core.results import Win
 from headjudge.core.stages import current_standings
 from headjudge.core.state import ShownName
@@ -274,35 +274,6 @@ def test_without_late_registration_nobody_enters_once_round_1_is_paired() -> Non
 
     with pytest.raises(RegistrationClosed):
         register(desk, "cy")
-
-
-@pytest.mark.rule("TO-6h-a")
-def test_tcg_office_6h_re_entry_as_often_as_announced() -> None:
-    desk = Desk("tcg-office", rounds=5, re_entries=1)
-    desk.enter("ann", "bea", "cy", "dan")
-    desk.play()
-    desk.do(do.Drop(player=ANN))
-    desk.do(do.ReEnter(player=PlayerId("ann-2"), earlier=ANN))
-    desk.do(do.Drop(player=PlayerId("ann-2")))
-
-    assert desk.state.players[PlayerId("ann-2")].members == desk.state.players[ANN].members
-    assert desk.state.players[PlayerId("ann-2")].earlier == ANN  # both entries are of one person
-    with pytest.raises(CannotComeBack, match="used up"):
-        desk.do(do.ReEnter(player=PlayerId("ann-3"), earlier=PlayerId("ann-2")))
-
-
-@pytest.mark.rule("TO-6h-a")
-def test_tcg_office_6h_without_re_entry_and_after_a_disqualification_nobody_comes_back() -> None:
-    without, offered = Desk("tcg-office", rounds=5), Desk("tcg-office", rounds=5, re_entries=1)
-    for desk, cause in ((without, "dropped"), (offered, "disqualified")):
-        desk.enter("ann", "bea", "cy", "dan")
-        desk.play()
-        desk.do(do.Drop(player=ANN, cause=cause))  # type: ignore[arg-type]  # one of the causes
-
-    with pytest.raises(CannotComeBack, match="used up"):
-        without.do(do.ReEnter(player=PlayerId("ann-2"), earlier=ANN))
-    with pytest.raises(CannotComeBack, match="disqualified"):
-        offered.do(do.ReEnter(player=PlayerId("ann-2"), earlier=ANN))
 
 
 @pytest.mark.rule("FW-A11.1-a")

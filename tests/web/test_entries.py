@@ -113,6 +113,29 @@ def test_somebody_who_left_enters_again_as_a_new_entry(house: House, door: Worke
     assert player(house, door, "9").earlier == ANN
 
 
+@pytest.mark.rule("TO-6h-a")
+def test_tcg_office_6h_the_door_takes_the_fee_that_was_set_up_and_the_list_tells_the_entries_apart(
+    house: House, door: Worker
+) -> None:
+    opened(door, "tcg-office", re_entries="1", re_entry_until="3", re_entry_exits="left", re_entry_fee="500円")
+    door.does("registration")
+    door.does("entries/paste", rows=NAMES)
+    door.does("entries/change", player="1", what="drop")
+    assert "paid: 500円" in door.page("entries")
+
+    refused = door.send("entries/change", player="1", what="re-enter")
+    door.does("entries/change", player="1", what="re-enter", paid="true")
+
+    assert refused.status_code == 422 and "Re-entry costs 500円" in refused.text
+    assert player(house, door, "9").entry == 2
+    assert "entry 2" in door.page("entries")
+    assert "paid: 500円" not in door.page("entries")  # nobody else has left
+    setup = house.venue.seen(door.event).state.setup
+    assert setup is not None
+    assert (setup.re_entry_until, setup.re_entry_exits, setup.re_entry_fee) == (3, ("dropped", "absent"), "500円")
+    assert '<option value="left" selected' in door.page("setup")
+
+
 def test_what_is_refused_opens_the_panel_of_that_player(house: House, door: Worker) -> None:
     answer = door.send("entries/change", player="2", what="reinstate")
 

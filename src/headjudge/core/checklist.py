@@ -1,12 +1,13 @@
 """What to look at before pairings are posted."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from headjudge.core.announcement import lists_by_book, setup_of
 from headjudge.core.decks.hand_in import late
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.past import history_of
 from headjudge.core.phrases import Phrase, phrase
+from headjudge.core.standings.entries import persons
 from headjudge.core.state import Player, Tournament
 
 
@@ -15,20 +16,21 @@ def open_points(state: Tournament) -> tuple[Phrase, ...]:
     now = state.round
     assert now is not None
     past = history_of(state, through=len(state.stages[-1].rounds) - 1)
-    met = {frozenset(match.players) for round in past.rounds for match in round.matches}
-    had = [player for round in past.rounds for player in round.byes]
+    person = persons(past.entrants)  # whoever came back is the one who was here before
+    met = {_who(person, *match.players) for round in past.rounds for match in round.matches}
+    had = [_who(person, player) for round in past.rounds for player in round.byes]
     seated = [player for table in now.tables.values() for player in table.players] + list(now.byes)
-    someone_without = any(player not in had for player in seated)
+    someone_without = any(_who(person, player) not in had for player in seated)
     points = [
         phrase("Table {table}: {player} and {opponent} have met before.", table=number, player=one, opponent=other)
         for number, table in now.tables.items()
         for one, other in (table.players,)
-        if frozenset(table.players) in met
+        if _who(person, *table.players) in met
     ]
     points += [
         phrase("{player} has had a bye before.", player=player)
         for player in now.byes
-        if player in had and someone_without
+        if _who(person, player) in had and someone_without
     ]
     for number, id in _fixed(state, seated).items():
         table = now.tables.get(number)
@@ -46,6 +48,10 @@ def open_points(state: Tournament) -> tuple[Phrase, ...]:
     if unnamed:
         points.append(phrase("Nobody has looked at the names of {players}.", players=unnamed))
     return tuple(points)
+
+
+def _who(person: Mapping[PlayerId, PlayerId], *players: PlayerId) -> frozenset[PlayerId]:
+    return frozenset(person.get(player, player) for player in players)
 
 
 def _fixed(state: Tournament, seated: Sequence[PlayerId]) -> dict[TableNumber, PlayerId]:

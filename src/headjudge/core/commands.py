@@ -118,6 +118,8 @@ class ReEnter(_Command, frozen=True, kw_only=True, tag="re-enter"):
 
     earlier: PlayerId
     eligibility: Eligibility = Eligibility()
+    paid: bool = False
+    """The fee for coming back was paid, where there is one."""
 
 
 class CheckIn(_Command, frozen=True, kw_only=True, tag="check-in"):

@@ -69,6 +69,8 @@ class Registered(_Event, frozen=True, kw_only=True, gc=False, tag="registered"):
     entry: int = 1
     acknowledged: bool = False
     reason: TextId | None = None
+    linked: bool = False
+    """What the earlier entry met and had is remembered (TCG Office 6h); False: written before that was so."""
 
 
 class CheckedIn(_Event, frozen=True, kw_only=True, gc=False, tag="checked-in"):
@@ -204,6 +206,8 @@ class ResultRecorded(_Event, frozen=True, kw_only=True, gc=False, tag="result-re
     source: Source
     reason: str = "played"
     first: PlayerId | None = None
+    unplayed: bool = False
+    """Somebody did not come: nobody went first (TCG Office 6b-ix)."""
 
 
 class ResultReported(_Event, frozen=True, kw_only=True, gc=False, tag="result-reported"):

@@ -29,6 +29,9 @@ class Entrant(msgspec.Struct, frozen=True):
     seed: int | None = None
     """The rank brought in from an earlier stage: 1 is best."""
 
+    earlier: PlayerId | None = None
+    """The entry of the same person before this one, after a re-entry (TCG Office 6h)."""
+
 
 class Match(msgspec.Struct, frozen=True):
     """Two competitors at one table for one round."""
@@ -39,6 +42,9 @@ class Match(msgspec.Struct, frozen=True):
 
     first: PlayerId | None = None
     """Who went first in game 1, where turns are managed (TCG Office 6b-ix)."""
+
+    played: bool = True
+    """False: somebody did not come, so nobody went first."""
 
 
 class Round(msgspec.Struct, frozen=True):

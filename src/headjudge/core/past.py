@@ -4,13 +4,14 @@ Several drafts of one event are stages that continue each other where the book a
 one's history begins with the rounds of the earlier ones.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 from headjudge.core import history
 from headjudge.core.history import Decided, Entrant, History
 from headjudge.core.ids import PlayerId, RoundNumber
 from headjudge.core.results import Win
 from headjudge.core.settings import Chosen, Settings, chosen
+from headjudge.core.standings.entries import as_one, persons
 from headjudge.core.state import Player, Round, Stage, Tournament
 
 
@@ -24,16 +25,33 @@ def history_of(state: Tournament, stage: int = -1, through: int | None = None) -
     rounds += [(index, round) for round in posted]
     entered = dict.fromkeys(id for one in together for id in state.stages[one].entrants)
     late = _late(state, together)
-    return History(
+    found = History(
         entrants=tuple(
-            _entrant(state.players[id], played, late.get(id, RoundNumber(1)))
+            _entrant(state.players[id], played, late.get(id, RoundNumber(1)), entered)
             for id in entered
             if not _never_came(state, together[0], id)
         ),
         rounds=tuple(_round(state, one, round) for one, round in rounds),
-        apart=state.apart,
+        apart=_apart(state),
         decided=tuple(Decided(tie.order, "playoff" if tie.how == "playoff" else "random") for tie in played.ties),
     )
+    return as_one(found) if _kept(state, stage) and persons(found.entrants) else found
+
+
+def _kept(state: Tournament, stage: int) -> bool:
+    """Whether who comes back goes on with what the earlier entry had (TCG Office 6h, TO-AMB-33)."""
+    if not any(player.linked for player in state.players.values()):
+        return False
+    event = chosen_of(state, stage)
+    rule = event.rulebook.core.re_entry
+    return rule is not None and (rule.chips if event.structure.chips else rule.points) == "kept"
+
+
+def _apart(state: Tournament) -> tuple[tuple[PlayerId, PlayerId], ...]:
+    """Who should not meet; it holds for the person, whichever entry they play as."""
+    now = playing_as(state) if state.apart else {}
+    later = tuple((now.get(one, one), now.get(other, other)) for one, other in state.apart)
+    return tuple(dict.fromkeys(state.apart + later))
 
 
 def rounds_before(state: Tournament, stage: int = -1) -> int:
@@ -61,6 +79,15 @@ def chosen_of(state: Tournament, stage: int = -1) -> Chosen:
     )
 
 
+def playing_as(state: Tournament) -> Mapping[PlayerId, PlayerId]:
+    """Earlier entry -> the last entry of the same person; empty where nobody came back."""
+    later: dict[PlayerId, PlayerId] = {}
+    for player in reversed(tuple(state.players.values())):  # the last entry is met first
+        if player.earlier is not None and player.linked:
+            later[player.earlier] = later.get(player.id, player.id)
+    return later
+
+
 def _added_up(state: Tournament, stage: int) -> tuple[int, ...]:
     """The stages whose results count together, oldest first; the last is *stage* itself (WARS, WA-AMB-10)."""
     index = stage % len(state.stages)
@@ -83,13 +110,14 @@ def _never_came(state: Tournament, stage: int, id: PlayerId) -> bool:
     return left is not None and left.stage == stage and left.round == 0
 
 
-def _entrant(player: Player, stage: Stage, joined: RoundNumber) -> Entrant:
+def _entrant(player: Player, stage: Stage, joined: RoundNumber, entered: Container[PlayerId]) -> Entrant:
     return Entrant(
         id=player.id,
         joined=joined,
         group=stage.groups.get(player.id) or player.block,
         table=player.table,
         seed=stage.seeds.get(player.id),
+        earlier=player.earlier if player.linked and player.earlier in entered else None,
     )
 
 
@@ -120,7 +148,7 @@ def _round(state: Tournament, stage: int, round: Round) -> history.Round:
     ]
     return history.Round(
         matches=tuple(
-            history.Match(players=table.players, result=table.result, first=table.first)
+            history.Match(players=table.players, result=table.result, first=table.first, played=table.played)
             for table in round.tables.values()
         ),
         byes=tuple(player for player, given in round.byes.items() if given),

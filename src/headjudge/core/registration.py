@@ -1,4 +1,4 @@
-"""Coming and going: who may enter, check-in, late entry, re-entry, dropping and coming back."""
+"""Coming and going: who may enter, check-in, late entry, dropping and taking that back."""
 
 import msgspec
 
@@ -48,7 +48,8 @@ def register(state: Tournament, command: commands.Register, context: Context) ->
         raise NotPermitted("register", roles_of(state, context.by))
     if command.player in state.players:
         raise NumberTaken("There is a player {player} already.", player=command.player)
-    _refuse_entered(state, command.members)
+    refuse_entered(state, command.members)
+    _refuse_left(state, command.members)
     refuse_wrong_team(state, command.members)
     for person in command.members:
         refuse_ineligible(state, person, command.eligibility, context)
@@ -82,6 +83,7 @@ def registered(state: Tournament, event: events.Registered) -> Tournament:
         acknowledged=event.acknowledged,
         entry=event.entry,
         earlier=event.earlier,
+        linked=event.linked,
     )
     entered = with_player(state, player)
     after = msgspec.structs.replace(entered, inside={**state.inside, **dict.fromkeys(event.members, event.player)})
@@ -90,32 +92,6 @@ def registered(state: Tournament, event: events.Registered) -> Tournament:
         return after
     entering = msgspec.structs.replace(stage, entrants=(*stage.entrants, event.player))
     return msgspec.structs.replace(after, stages=(*state.stages[:-1], entering))
-
-
-def re_enter(state: Tournament, command: commands.ReEnter, context: Context) -> tuple[Event, ...]:
-    setup, earlier = setup_of(state), player_of(state, command.earlier)
-    if earlier.left is None:
-        raise CannotComeBack("{player} has not left.", player=command.earlier)
-    if earlier.left.cause == "disqualified":
-        raise CannotComeBack("Whoever was disqualified cannot come back.")
-    structure = state.rulebook.structure(state.stage.structure) if state.stage else None
-    if earlier.entry > setup.re_entries or (structure is not None and not structure.re_entry):
-        raise CannotComeBack("The re-entries this event announced are used up.", policy_rule(state, "re-entry"))
-    for person in earlier.members:
-        refuse_ineligible(state, person, command.eligibility, context)
-    _refuse_entered(state, earlier.members)
-    return (
-        events.Registered(
-            player=command.player,
-            members=earlier.members,
-            joined=_next_round(state),
-            present=True,
-            earlier=command.earlier,
-            entry=earlier.entry + 1,
-            acknowledged=earlier.acknowledged,
-            shown=earlier.shown.text if earlier.shown else None,
-        ),
-    )
 
 
 def check_in(state: Tournament, command: commands.CheckIn, context: Context) -> tuple[Event, ...]:
@@ -138,7 +114,7 @@ def _only_late(state: Tournament, player: Player) -> bool:
     assert player.left is not None
     if player.left.cause != "absent" or state.paired:
         return False
-    _refuse_entered(state, player.members)
+    refuse_entered(state, player.members)
     return True
 
 
@@ -176,7 +152,7 @@ def drop(state: Tournament, command: commands.Drop, context: Context) -> tuple[E
     if now.status == "closed" or table is None or now.tables[table].result is not None:
         return (_leaving(command, stage, now.number),)
     winner = next(other for other in now.tables[table].players if other != command.player)
-    lost = events.ResultRecorded(table=table, result=Win(winner), source="drop", reason="no-show")
+    lost = events.ResultRecorded(table=table, result=Win(winner), source="drop", reason="no-show", unplayed=True)
     return (lost, _leaving(command, stage, now.number, after_pairing=True))
 
 
@@ -185,7 +161,8 @@ def left(state: Tournament, event: events.Left) -> Tournament:
     gone = {id: msgspec.structs.replace(state.players[id], left=departure) for id in event.players}
     persons = {person for id in event.players for person in state.players[id].members}
     inside = {person: player for person, player in state.inside.items() if person not in persons}
-    return msgspec.structs.replace(state, players={**state.players, **gone}, inside=inside)
+    outside = {**state.outside, **{person: id for id in event.players for person in state.players[id].members}}
+    return msgspec.structs.replace(state, players={**state.players, **gone}, inside=inside, outside=outside)
 
 
 def reinstate(state: Tournament, command: commands.Reinstate, context: Context) -> tuple[Event, ...]:
@@ -196,7 +173,7 @@ def reinstate(state: Tournament, command: commands.Reinstate, context: Context) 
         raise CannotComeBack(
             "{player} did not drop but was {cause}.", player=command.player, cause=phrase(player.left.cause)
         )
-    _refuse_entered(state, player.members)
+    refuse_entered(state, player.members)
     back = events.CameBack(players=(command.player,), reason=command.reason)
     now = state.round
     if now is None or not player.left.after_pairing or now.number != player.left.round or now.status == "closed":
@@ -243,10 +220,24 @@ def _leaving(command: commands.Drop, stage: int, round: RoundNumber, *, after_pa
     )
 
 
-def _refuse_entered(state: Tournament, members: tuple[PersonId, ...]) -> None:
+def refuse_entered(state: Tournament, members: tuple[PersonId, ...]) -> None:
+    """Raises: EnteredAlready, where one of *members* is in, or stands there twice."""
     twice = {person for person in members if members.count(person) > 1}
     for person in sorted(twice | {person for person in members if person in state.inside}):
         raise EnteredAlready("{person} is in this tournament already.", person=person)
+
+
+def _refuse_left(state: Tournament, members: tuple[PersonId, ...]) -> None:
+    """Raises: CannotComeBack. Who has played here and left re-enters, and is not somebody new (TCG Office 6h)."""
+    for person in members:
+        departure = state.players[state.outside[person]].left if person in state.outside else None
+        if departure is not None and (departure.round or departure.cause == "disqualified"):
+            raise CannotComeBack(
+                "{person} has left this tournament, as player {player}: only re-entry leads back.",
+                policy_rule(state, "re-entry"),
+                person=person,
+                player=state.outside[person],
+            )
 
 
 def _joining_round(state: Tournament, context: Context) -> RoundNumber:
@@ -266,10 +257,11 @@ def _joining_round(state: Tournament, context: Context) -> RoundNumber:
             policy_rule(state, "late-registration"),
             time=f"{setup.late_until:%H:%M}",
         )
-    return _next_round(state)
+    return next_round(state)
 
 
-def _next_round(state: Tournament) -> RoundNumber:
+def next_round(state: Tournament) -> RoundNumber:
+    """The round somebody who enters now joins."""
     return RoundNumber(len(state.stage.rounds) + 1 if state.stage else 1)
 
 

@@ -83,6 +83,7 @@ def record(state: Tournament, command: commands.RecordResult, context: Context) 
             source=_source(state, context),
             reason=command.reason,
             first=command.first,
+            unplayed=command.reason == "no-show",
         ),
     )
 
@@ -96,6 +97,7 @@ def recorded(state: Tournament, event: events.ResultRecorded) -> Tournament:
         source=event.source,
         reason=event.reason,
         first=event.first or table.first,
+        played=not event.unplayed,
         reports=(),
         signed=(),
     )
@@ -156,7 +158,7 @@ def clear(state: Tournament, command: commands.ClearResult, context: Context) ->
 def cleared(state: Tournament, event: events.ResultCleared) -> Tournament:
     now = state.stages[-1].rounds[-1]
     empty = msgspec.structs.replace(
-        now.tables[event.table], result=None, source=None, reason="played", reports=(), signed=()
+        now.tables[event.table], result=None, source=None, reason="played", played=True, reports=(), signed=()
     )
     return with_round(state, _with_table(now, event.table, empty))
 
@@ -195,6 +197,7 @@ def corrected(state: Tournament, event: events.ResultCorrected) -> Tournament:
         result=event.after,
         source="scorekeeper",
         reason="played",
+        played=True,
         reports=(),
         signed=(),
     )

@@ -11,6 +11,7 @@ from headjudge.core.events import Event
 from headjudge.core.floor.limits import preset_minutes
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.paged import Paged
+from headjudge.core.past import playing_as
 from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import DoubleLoss
@@ -180,7 +181,7 @@ def close(state: Tournament, command: commands.CloseRound, context: Context) -> 
     if now.awaited and command.despite is None:
         raise ResultsMissing(now.awaited)
     lost = tuple(
-        events.ResultRecorded(table=table, result=DoubleLoss(), source="scorekeeper", reason="no-show")
+        events.ResultRecorded(table=table, result=DoubleLoss(), source="scorekeeper", reason="no-show", unplayed=True)
         for table in now.awaited
     )
     closing: tuple[Event, ...] = (*lost, events.RoundClosed(despite=command.despite))
@@ -199,6 +200,9 @@ def reopen(state: Tournament, command: commands.ReopenRound, context: Context) -
     here = (len(state.stages) - 1, now.number)
     by_closing = [one for one in state.players.values() if one.left and one.left.cause in ("eliminated", "absent")]
     back = tuple(one.id for one in by_closing if one.left and (one.left.stage, one.left.round) == here)
+    again = playing_as(state)
+    if any(player in again for player in back):
+        raise TooLateToReopen("Somebody who was out after this round has entered again: correct the result instead.")
     return (events.RoundReopened(), *((events.CameBack(players=back),) if back else ()))
 
 

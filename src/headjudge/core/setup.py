@@ -21,6 +21,9 @@ LIMITS: Final[Mapping[str, tuple[int, int]]] = {
 
 Phase: TypeAlias = Literal["prepared", "announced", "registration", "running", "finished", "reported"]
 
+Exit: TypeAlias = Literal["dropped", "absent", "eliminated"]
+"""A way of leaving from which a player may come back."""
+
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """The choices of an organizer. What is None follows the rulebook."""
@@ -66,6 +69,15 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
     re_entries: int = 0
     """How often a player who left may come back."""
+
+    re_entry_until: int | None = None
+    """Nobody comes back once this round is closed; None: at any time."""
+
+    re_entry_exits: tuple[Exit, ...] = ()
+    """Only who left in one of these ways comes back; empty: in any."""
+
+    re_entry_fee: str = ""
+    """What coming back costs, as it was announced; empty: nothing."""
 
     nicknames: bool = False
     deck_lists: bool = False

@@ -12,7 +12,7 @@ from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.ids import PlayerId, RoundNumber
 from headjudge.core.officials import StaffMissing, refuse_missing_staff
-from headjudge.core.past import chosen_of, history_of
+from headjudge.core.past import chosen_of, history_of, playing_as
 from headjudge.core.recommendation import Field, recommendation
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.registration import player_of, with_player
@@ -130,14 +130,15 @@ def cut(state: Tournament, command: commands.Cut, context: Context) -> tuple[Eve
         raise FieldTooSmall("How many go on? No cut was announced.")
     if state.block_heads:
         raise BlocksUnmerged("Merge the blocks first: one head judge must be chosen for the finals.")
-    table = [line for line in current_standings(state).lines if _still_in(state, line.player)]
+    now = playing_as(state)
+    table = [line for line in current_standings(state).lines if _still_in(state, now.get(line.player, line.player))]
     if len(table) < size:
         raise FieldTooSmall("Only {left} players are left for a top {size}.", left=len(table), size=size)
     if table[size - 1].rank == (table[size].rank if len(table) > size else None):
         tied = tuple(line.player for line in table if line.rank == table[size].rank)
         raise StageUnfinished("{players} are equal across the cut: decide the tie first.", players=tied)
-    through = tuple(line.player for line in table[:size])
-    out = tuple(line.player for line in table[size:])
+    through = tuple(now.get(line.player, line.player) for line in table[:size])
+    out = tuple(now.get(line.player, line.player) for line in table[size:])
     number = RoundNumber(len(stage.rounds))
     leaving = events.Left(players=out, cause="cut", stage=len(state.stages) - 1, round=number)
     finals = _finals(state, stage, command.structure or setup.finals)

@@ -92,6 +92,9 @@ class Player(msgspec.Struct, frozen=True):
     earlier: PlayerId | None = None
     """The entry before this one, after a re-entry."""
 
+    linked: bool = False
+    """Whom the earlier entry met, and its byes, are remembered; the two have one rank. False in logs from before."""
+
 
 class Report(msgspec.Struct, frozen=True):
     """What one player says the result was."""
@@ -111,6 +114,9 @@ class Table(msgspec.Struct, frozen=True):
 
     first: PlayerId | None = None
     """Who goes first in game 1, where turns are managed."""
+
+    played: bool = True
+    """False: somebody did not come, so nobody went first."""
 
     reports: tuple[Report, ...] = ()
     signed: tuple[PlayerId, ...] = ()
@@ -231,6 +237,9 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     players: Mapping[PlayerId, Player] = {}
     inside: Mapping[PersonId, PlayerId] = {}
     """Everybody who is in: person -> the entry they play as."""
+
+    outside: Mapping[PersonId, PlayerId] = {}
+    """Everybody who ever left: person -> the entry they left with."""
 
     stages: tuple[Stage, ...] = ()
     prizes: tuple[tuple[int, TextId], ...] = ()

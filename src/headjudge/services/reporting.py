@@ -4,6 +4,7 @@ import msgspec
 
 from headjudge.core.floor.leaving import DISQUALIFICATION
 from headjudge.core.ids import PlayerId, TournamentId
+from headjudge.core.past import playing_as
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import Result
 from headjudge.core.stages import current_standings
@@ -137,9 +138,12 @@ def _penalties(state: Tournament) -> tuple[ReportedPenalty, ...]:
 def final_ranks(state: Tournament) -> tuple[ReportedRank, ...]:
     """Everybody's final place: the finals first, then those who did not reach them in the order of their stage."""
     placed: dict[PlayerId, ReportedRank] = {}
+    now = playing_as(state)  # who came back stands where the better entry does, once
     for index in range(len(state.stages) - 1, -1, -1):
         above = len(placed)
-        fresh = [line for line in current_standings(state, index).lines if line.player not in placed]
+        fresh = [
+            line for line in current_standings(state, index).lines if now.get(line.player, line.player) not in placed
+        ]
         for line in fresh:
             ahead = sum(other.rank < line.rank for other in fresh)
             values = {name: str(value) for name, value in line.values.items()}

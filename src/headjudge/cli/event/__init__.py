@@ -25,6 +25,7 @@ STEPS: Final[dict[str, str]] = {
     "correct": "Correct a result of any round.",
     "drop": "Take a player out.",
     "reinstate": "Bring a dropped player back.",
+    "re-enter": "Let a player who left come back as a new entry.",
     "mend": "Make the posted round fit the field again, breaking the fewest matches.",
     "close": "Close the round.",
     "reopen": "Take the close back.",

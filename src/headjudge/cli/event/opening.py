@@ -40,7 +40,16 @@ def list_(desk: "FrontDesk") -> None:
 @click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="Default: today.")
 @click.option("--late-until", type=click.DateTime(["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]), help="UTC.")
 @click.option("--lists-until", type=click.DateTime(["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]), help="UTC.")
-@click.option("--re-entries", type=int, default=0, show_default=True)
+@click.option("--re-entries", type=int, default=0, show_default=True, help="How often a player may come back.")
+@click.option("--re-entry-until", type=int, help="Nobody comes back once this round is closed.")
+@click.option(
+    "--re-entry-exit",
+    "re_entry_exits",
+    type=click.Choice(["dropped", "absent", "eliminated"]),
+    multiple=True,
+    help="Only who left so comes back; give it more than once for several.",
+)
+@click.option("--re-entry-fee", default="", help="What coming back costs.")
 @click.option("--check-in/--no-check-in", default=False, help="Pair only those who checked in.")
 @click.option("--deck-lists/--no-deck-lists", default=False)
 @click.option("--nicknames/--no-nicknames", default=False)

@@ -95,3 +95,21 @@ def reinstate_(desk: "FrontDesk", event: str, player: str) -> None:
     who = PlayerId(player_named(desk, state, player))
     desk.execute(id, do.Reinstate(player=who), organizer(desk, id))
     show(f"#{who} {desk.names(state)[who]} is in again.")
+
+
+@click.command("re-enter")
+@click.argument("event")
+@click.argument("player")
+@click.option("--paid", is_flag=True, help="The fee for coming back was paid.")
+@on_database
+def re_enter_(desk: "FrontDesk", event: str, player: str, paid: bool) -> None:
+    """Let PLAYER (number or name), who left, come back as a new entry."""
+    from headjudge.core import commands as do
+    from headjudge.core.ids import PlayerId, TournamentId
+
+    id = TournamentId(event)
+    state = desk.scorekeeper.tournament(id)
+    who = PlayerId(player_named(desk, state, player))
+    again = PlayerId(str(len(state.players) + 1))
+    done = desk.execute(id, do.ReEnter(player=again, earlier=who, paid=paid), organizer(desk, id))
+    show(f"#{again} {desk.names(done.state)[again]} is back, from round {done.state.players[again].joined}.")

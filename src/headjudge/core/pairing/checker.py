@@ -17,6 +17,7 @@ from headjudge.core.history import History
 from headjudge.core.ids import PlayerId
 from headjudge.core.rulebook.structures import Bye
 from headjudge.core.settings import Chosen
+from headjudge.core.standings.entries import remembering
 from headjudge.core.standings.records import Record, records
 
 Pair = tuple[PlayerId, PlayerId]
@@ -98,7 +99,7 @@ class Judge(msgspec.Struct, frozen=True):
 
 def checked(history: History, chosen: Chosen, pairs: Sequence[Pair], byes: Sequence[PlayerId]) -> Finding:
     """What is wrong with *pairs* and *byes* as the round after *history*, and whether they are the best possible."""
-    number, known = len(history.rounds) + 1, records(history, chosen)
+    number, known = len(history.rounds) + 1, remembering(records(history, chosen), history, chosen)
     there = {one.id: one.group for one in history.entrants if one.joined <= number and known[one.id].present}
     if chosen.value("pairing-inside-pod") is False:
         there = dict.fromkeys(there)
@@ -140,7 +141,11 @@ def _judge(history: History, chosen: Chosen, known: Mapping[PlayerId, Record]) -
     pairing = chosen.structure.pairing
     return Judge(
         points={player: record.points for player, record in known.items()},
-        met=frozenset(frozenset((player, other)) for player, record in known.items() for other in record.opponents),
+        met=frozenset(
+            frozenset((player, other))
+            for player, record in known.items()
+            for other in (*record.opponents, *record.met_before)
+        ),
         apart=frozenset(frozenset(pair) for pair in history.apart),
         squares=pairing.criterion == "squared-gaps",
         near_first=pairing.rematch == "after-nearness",
@@ -150,9 +155,10 @@ def _judge(history: History, chosen: Chosen, known: Mapping[PlayerId, Record]) -
 def _sitting(inside: Mapping[PlayerId, Record], rule: Bye | None) -> frozenset[PlayerId]:
     """Those who may have the bye."""
     most = 1 if rule is None else rule.most
-    fresh = frozenset(player for player, record in inside.items() if most is None or record.byes < most)
-    fewest = min(record.byes for record in inside.values())
-    return fresh or frozenset(player for player, record in inside.items() if record.byes == fewest)
+    had = {player: record.byes + record.byes_before for player, record in inside.items()}
+    fresh = frozenset(player for player, byes in had.items() if most is None or byes < most)
+    fewest = min(had.values())
+    return fresh or frozenset(player for player, byes in had.items() if byes == fewest)
 
 
 def _bye_problems(inside: Mapping[PlayerId, Record], bye: PlayerId | None, rule: Bye | None) -> list[str]:

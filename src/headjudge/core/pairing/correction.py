@@ -74,7 +74,7 @@ def _with(match: Match, correction: Correction) -> Match:
 def _moved(before: History, after: History, chosen: Chosen) -> tuple[Moved, ...]:
     old, new = standings(before, chosen), standings(after, chosen)
     was = {line.player: line for line in old.lines}
-    both = [(was[line.player], line) for line in new.lines]
+    both = [(was[line.player], line) for line in new.lines if line.player in was]  # another entry may count now
     return tuple(
         Moved(now.player, (then.points, now.points), (then.rank, now.rank))
         for then, now in both

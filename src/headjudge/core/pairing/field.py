@@ -31,7 +31,10 @@ def field(records: Iterable[Record], apart: Sequence[tuple[PlayerId, PlayerId]] 
     """The field of those with these *records*; chips count as points where they are played for."""
     there = sorted(records, key=lambda record: record.player)
     place = {record.player: number for number, record in enumerate(there)}
-    met = [sorted({place[other] for other in record.opponents if other in place}) for record in there]
+    met = [
+        sorted({place[other] for other in (*record.opponents, *record.met_before) if other in place})
+        for record in there
+    ]
     kept: list[list[int]] = [[] for _ in there] if apart else []
     for one, other in apart:
         if one in place and other in place:
@@ -40,6 +43,6 @@ def field(records: Iterable[Record], apart: Sequence[tuple[PlayerId, PlayerId]] 
     return Field(
         players=tuple(place),
         points=np.array([record.points for record in there], np.int64),
-        byes=np.array([record.byes for record in there], np.int64),
+        byes=np.array([record.byes + record.byes_before for record in there], np.int64),
         bars=bars(met, kept),
     )

@@ -16,7 +16,8 @@ First: TypeAlias = PlayerId | Literal["random", "higher-seed-chooses"]
 
 def times_first(history: History) -> Counter[PlayerId]:
     """In how many rounds of the stage each player went first in game 1. Byes and unplayed matches count for nobody."""
-    return Counter(match.first for played in history.rounds for match in played.matches if match.first is not None)
+    matches = (match for played in history.rounds for match in played.matches)
+    return Counter(match.first for match in matches if match.first is not None and match.played)
 
 
 def by_count(pair: Pair, counts: Mapping[PlayerId, int]) -> First:

@@ -19,7 +19,7 @@ def drawn_round(stage: Stage) -> Made:
     if len(stage.present) < 2:
         raise TooFewPlayers(len(stage.present), stage.cite)
     records = stage.field.records
-    had = {one.id: records[one.id].byes for one in stage.present}
+    had = {one.id: records[one.id].byes + records[one.id].byes_before for one in stage.present}
     pairs, byes = random_pairs([one.id for one in stage.present], had, stage.seed)
     count = len(stage.present)
     words = Words(

@@ -9,6 +9,7 @@ from headjudge.core.history import History
 from headjudge.core.ids import PlayerId
 from headjudge.core.rulebook.structures import GameWin, MatchWin
 from headjudge.core.settings import Chosen
+from headjudge.core.standings.entries import remembering
 from headjudge.core.standings.outcomes import scoring
 from headjudge.core.standings.rates import ZERO, Rate, cut, defined, floor, game_win, match_win, met_nobody
 from headjudge.core.standings.records import Record, finished, records
@@ -24,7 +25,7 @@ class Field:
         self.chosen = chosen
         self.names = {entrant.id: entrant.name or str(entrant.id) for entrant in history.entrants}
         self.rounds = len(finished(history))
-        self.records = records(history, chosen)
+        self.records = remembering(records(history, chosen), history, chosen)
         self.scoring = scoring(chosen)
         self.pooled = chosen.value("oomw") == "pooled"
         self.averages_cut = chosen.value("averages") == "cut-and-floored"

@@ -61,6 +61,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     opponents: tuple[PlayerId, ...]
     """Everybody met, in order of rounds; byes, missed games and walkovers have none."""
 
+    met_before: tuple[PlayerId, ...] = ()
+    """Whom else pairing keeps away: those met in another entry of the person, and other entries of those met."""
+
+    byes_before: int = 0
+    """Byes of the person's other entries."""
+
     rounds: int
     """Rounds taken part in: in the pairings, or with a bye."""
 

@@ -5,6 +5,7 @@ from typing import Final
 from headjudge.core.history import History
 from headjudge.core.ids import PlayerId
 from headjudge.core.settings import Chosen
+from headjudge.core.standings.entries import one_rank_each
 from headjudge.core.standings.field import Field
 from headjudge.core.standings.order import HEAD_TO_HEAD, criteria, met, ordered, split_by_decision
 from headjudge.core.standings.planned import best_rank, progress, provisional
@@ -35,7 +36,8 @@ def standings_of(field: Field) -> Standings:
     """Everybody in *field*, ranked with fractions one after the other. Raises: as `standings`."""
     names = criteria(field.chosen)
     values = {name: TIEBREAKERS[name](field) for name in names if name != HEAD_TO_HEAD}
-    groups = split_by_decision(ordered(field.records, names, values, met(field.records)), field.history.decided)
+    order = ordered(field.records, names, values, met(field.records))
+    groups = split_by_decision(one_rank_each(order, field.history, field.chosen), field.history.decided)
     stage = progress(field)
     return Standings(
         lines=tuple(

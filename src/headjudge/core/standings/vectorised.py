@@ -13,6 +13,7 @@ from headjudge.core.ids import PlayerId
 from headjudge.core.settings import Chosen
 from headjudge.core.standings.averages import Averages
 from headjudge.core.standings.columns import Columns
+from headjudge.core.standings.entries import one_rank_each
 from headjudge.core.standings.exact import ROOM, Exact, summed
 from headjudge.core.standings.order import HEAD_TO_HEAD, Group, criteria, lifted, split_by_decision
 from headjudge.core.standings.outcomes import MET, WON, Outcome
@@ -129,7 +130,7 @@ def sheet(columns: Columns, history: History, chosen: Chosen) -> Standings:
     found = ranked_field(field)
     players = columns.players
     number = {player: index for index, player in enumerate(players)}
-    groups = split_by_decision(_groups(found, players), history.decided)
+    groups = split_by_decision(one_rank_each(_groups(found, players), history, chosen), history.decided)
     stage = _progress(field, len(history.rounds))
     return Standings(
         lines=tuple(_line(rank, number[player], field, found) for rank, player in ranked(groups, best_rank(stage))),

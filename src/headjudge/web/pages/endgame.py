@@ -8,6 +8,7 @@ from litestar import Response
 
 from headjudge.core import commands as do
 from headjudge.core.ids import PlayerId
+from headjudge.core.past import playing_as
 from headjudge.core.stages import current_standings
 from headjudge.formats.event_file import written
 from headjudge.services.exporter import exported
@@ -39,7 +40,10 @@ def ties_of(seen: Seen) -> tuple[Tie, ...]:
     """Everybody still in who shares a rank in the stage that just ended."""
     state = seen.state
     assert state.setup is not None
-    lines = [line for line in current_standings(state).lines if state.players[line.player].left is None]
+    now = playing_as(state)
+    lines = [
+        line for line in current_standings(state).lines if state.players[now.get(line.player, line.player)].left is None
+    ]
     size = state.setup.cut if len(state.stages) == 1 else None
     ties = []
     for rank in sorted({line.rank for line in lines}):

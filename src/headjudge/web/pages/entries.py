@@ -53,6 +53,7 @@ class PlayerForm(msgspec.Struct, frozen=True):
     block: str = ""
     deck: str = ""
     other: str = ""
+    paid: bool = False
 
 
 class Pasted(msgspec.Struct, frozen=True):
@@ -79,6 +80,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     publisher_id: str
     present: bool
     left: str | None
+    again: bool
+    """Left, and not back as another entry."""
+
     joined: int
     entry: int
     shown: str | None
@@ -108,6 +112,10 @@ class EntriesPage(msgspec.Struct, frozen=True, kw_only=True):
     """Shown names nobody has looked at."""
 
     check_in: bool
+    re_entry: bool
+    """Who left may come back here."""
+
+    re_entry_fee: str
     team: Words | None
     team_size: int
     nicknames: bool
@@ -148,6 +156,8 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         present=sum(player.left is None and player.present for player in players),
         unjudged=sum(player.shown is not None and player.shown.approved is None for player in players),
         check_in=setup.check_in,
+        re_entry=setup.re_entries > 0,
+        re_entry_fee=setup.re_entry_fee,
         team=kind.name if kind else None,
         team_size=kind.size if kind else 1,
         nicknames=setup.nicknames or kind is not None,
@@ -190,7 +200,7 @@ def change(deed: Deed, form: PlayerForm) -> str:
             deed.execute(do.Reinstate(player=player, reason=reason))
         case "re-enter":
             number = len(deed.visit.seen.state.players) + 1
-            deed.execute(do.ReEnter(player=PlayerId(str(number)), earlier=player))
+            deed.execute(do.ReEnter(player=PlayerId(str(number)), earlier=player, paid=form.paid))
         case "approve" | "refuse":
             deed.execute(do.ApproveName(player=player, approved=form.what == "approve"))
         case "seat":
@@ -255,6 +265,7 @@ def _entries(visit: Visit, seen: Seen) -> tuple[Entry, ...]:
             publisher_id=next((people[p].publisher_id for p in player.members if p in people), ""),
             present=player.present,
             left=player.left.cause if player.left else None,
+            again=player.left is not None and not any(person in seen.state.inside for person in player.members),
             joined=player.joined,
             entry=player.entry,
             shown=texts[player.shown.text].text if player.shown and player.shown.text in texts else None,

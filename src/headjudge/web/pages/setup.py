@@ -19,7 +19,7 @@ from headjudge.core.setup import OutOfRange, Setup, refuse_absurd
 from headjudge.rulebooks.shelf import ids, rulebook
 from headjudge.services.proposal import Proposal, Wish, departures, proposal
 from headjudge.web.acting import Deed, Heard, action
-from headjudge.web.pages.setup_lines import UNTIL, Line, Option, lines_of
+from headjudge.web.pages.setup_lines import EXITS, UNTIL, Line, Option, lines_of
 from headjudge.web.pages.workplace import Workplace, workplace
 from headjudge.web.problems import Problem
 from headjudge.web.visits import Mistake, Visit
@@ -58,6 +58,9 @@ class SetupForm(msgspec.Struct, frozen=True, kw_only=True):
     late_until: str | None = None
     lists_until: str | None = None
     re_entries: int = 0
+    re_entry_until: int | None = None
+    re_entry_exits: str = ""
+    re_entry_fee: str = ""
     nicknames: bool = False
     deck_lists: bool = False
     first_turn: bool = False
@@ -173,6 +176,9 @@ def setup_of(book: Rulebook, form: SetupForm, today: date, typed: Mapping[str, s
         late_until=_until("late_until", form.late_until, form.date or today),
         lists_until=_until("lists_until", form.lists_until, form.date or today),
         re_entries=form.re_entries,
+        re_entry_until=form.re_entry_until,
+        re_entry_exits=EXITS[form.re_entry_exits][0] if form.re_entry_exits in EXITS else (),
+        re_entry_fee=form.re_entry_fee.strip(),
         nicknames=form.nicknames,
         deck_lists=form.deck_lists,
         first_turn=form.first_turn,
@@ -261,10 +267,11 @@ def _typed(setup: Setup) -> dict[str, str]:
     sent = {
         name: str(value).lower() if isinstance(value, bool) else str(value)
         for name, value in msgspec.structs.asdict(setup).items()
-        if value is not None and name not in ("antes", "settings", *UNTIL, "time_up", "date")
+        if value is not None and name not in ("antes", "settings", *UNTIL, "time_up", "date", "re_entry_exits")
     }
     sent["date"] = setup.date.isoformat()
     sent["antes"] = ", ".join(map(str, setup.antes))
+    sent["re_entry_exits"] = next((id for id, (ways, _) in EXITS.items() if ways == setup.re_entry_exits), "")
     sent["time_up"] = str(setup.time_up == "book").lower()
     times = {name: getattr(setup, name) for name in UNTIL}
     sent |= {name: until.astimezone().strftime("%H:%M") for name, until in times.items() if until}

@@ -8,7 +8,7 @@ import msgspec
 from headjudge.core.citations import Citation
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.words import Cited, Words
-from headjudge.core.setup import Setup
+from headjudge.core.setup import Exit, Setup
 from headjudge.services.defaults import offered_matches
 from headjudge.services.proposal import Advice
 
@@ -31,6 +31,9 @@ LABELS: Final[Mapping[str, Words]] = {
     "late_until": Words(en="Late registration until", ja="遅刻登録の締切"),
     "lists_until": Words(en="Deck lists until", ja="デッキリストの締切"),
     "re_entries": Words(en="How often a player may come back", ja="再参加できる回数"),
+    "re_entry_until": Words(en="Coming back until the end of round", ja="再参加の締切(第何ラウンドの終了まで)"),
+    "re_entry_exits": Words(en="Who may come back", ja="再参加できる人"),
+    "re_entry_fee": Words(en="Fee for coming back", ja="再参加費"),
     "nicknames": Words(en="Nicknames", ja="ニックネーム"),
     "deck_lists": Words(en="Deck lists are required", ja="デッキリスト必須"),
     "first_turn": Words(en="Turns are managed", ja="先攻・後攻を管理する"),
@@ -50,6 +53,10 @@ HINTS: Final[Mapping[str, Words]] = {
         en="Empty: until round 1 is paired. Later lists are typed in by an official.",
         ja="空欄なら第1ラウンドの組み合わせまで。締切後はスタッフだけが入力できます。",
     ),
+    "re_entry_until": Words(en="Empty: as long as the rounds last.", ja="空欄なら最後のラウンドまで。"),
+    "re_entry_fee": Words(
+        en="Empty: none. The door says that it was paid.", ja="空欄ならなし。受付が支払いを確認します。"
+    ),
     "permission": Words(en="Number or date of the letter.", ja="許可番号または日付。"),
     "antes": Words(
         en="In order; the last one repeats: 100, 200, 400.", ja="順に記入。最後の値を繰り返す: 100, 200, 400。"
@@ -57,6 +64,13 @@ HINTS: Final[Mapping[str, Words]] = {
 }
 NONE: Final = Words(en="–", ja="–")
 TERRITORIES: Final = {"japan": Words(en="Japan", ja="日本"), "world": Words(en="World", ja="日本以外")}
+
+EXITS: Final[Mapping[str, tuple[tuple[Exit, ...], Words]]] = {
+    "": ((), Words(en="Everybody who left", ja="退出した人全員")),
+    "left": (("dropped", "absent"), Words(en="Who dropped or did not come", ja="ドロップした人・来なかった人")),
+    "out": (("eliminated",), Words(en="Who was eliminated", ja="敗退した人")),
+}
+"""What the form calls a choice -> the ways out, and how it reads."""
 
 UNTIL: Final = ("late_until", "lists_until")
 """Times of the day of the event."""
@@ -111,7 +125,7 @@ def lines_of(
             book=said.value if said else None,
             differs=name in differs,
             fixed=name in fixed,
-            asks=name in ("game", "level", "structure", "match", "format", "cut"),
+            asks=name in ("game", "level", "structure", "match", "format", "cut", "re_entries"),
         )
 
     main = (
@@ -135,7 +149,16 @@ def lines_of(
         *(line(name, "check") for name in ("check_in", "deck_lists", "nicknames", "first_turn", "time_up")),
         line("late_until", "time"),
         line("lists_until", "time"),
-        line("re_entries", "number"),
+        line("re_entries", "number", (), book.core.re_entry),
+        *(
+            [
+                line("re_entry_until", "number"),
+                line("re_entry_exits", "choice", tuple(Option(id, label) for id, (_, label) in EXITS.items())),
+                line("re_entry_fee", "text"),
+            ]
+            if setup.re_entries
+            else []
+        ),
         *([line("remaining", "number")] if elimination else []),
         *([line("stack", "number"), line("antes", "text")] if chips else []),
     )
@@ -146,6 +169,8 @@ def _value(name: str, value: object) -> str:
     match name:
         case "time_up":
             return "true" if value == "book" else ""
+        case "re_entry_exits":
+            return next((id for id, (ways, _) in EXITS.items() if ways == value), "")
         case "antes" if isinstance(value, tuple):
             return ", ".join(map(str, value))
         case name if name in UNTIL and value is not None:
