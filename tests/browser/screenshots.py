@@ -40,7 +40,8 @@ JAPANESE_LIST: Final = "5 千夜一夜\n4 メイシー・クイン(天女 ver.)\
 
 class Shot(msgspec.Struct, frozen=True):
     """A page and what it is called; `{event}` is an event in its fourth round, `{fought}` one with life to keep,
-    `{finals}` the one in its finals, `{letter}` one that is in some names."""
+    `{finals}` the one in its finals, `{letter}` one that is in some names,
+    `{planned}` an event whose book has steps for its preparation."""
 
     name: str
     path: str
@@ -79,6 +80,7 @@ SHOTS: Final = (
     Shot("hooks", "/e/{event}/hooks", "owner"),
     Shot("api", "/api"),
     Shot("setup", "/e/{event}/setup", "owner"),
+    Shot("plan", "/e/{planned}/plan", "owner"),
     Shot("officials", "/e/{event}/officials", "owner"),
     Shot("notice", "/e/{event}/notice", "owner"),
     Shot("entries", "/e/{event}/entries", "owner"),
@@ -186,7 +188,9 @@ class Studio:
     def address_of(self, shot: Shot, shown: TournamentId, letter: str) -> str:
         """Where a page of the demo is."""
         fought = next(event for event in self.events if event.startswith("new-frontiers"))
-        return shot.path.format(event=shown, fought=fought, table=30, finals=self.events[-1], letter=letter)
+        return shot.path.format(
+            event=shown, fought=fought, table=30, finals=self.events[-1], letter=letter, planned=self.events[2]
+        )
 
     @staticmethod
     def _claim_link(page: Page, event: TournamentId) -> str:

@@ -12,6 +12,7 @@ from headjudge.core.officials import refuse_appointment
 from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.rulebook.staff import Announcement
 from headjudge.core.settings import Settings, chosen
 from headjudge.core.setup import Setup, refuse_absurd
 from headjudge.core.state import Tournament
@@ -151,18 +152,25 @@ def announce(state: Tournament, command: commands.Announce, context: Context) ->
     if category and category.permission and not approved:
         cite = state.rulebook.cite(category.sections[0])
         raise NoticeIncomplete("The publisher's permission must be on file before the event is announced.", cite)
-    if book.announcement is None:
+    rules = announcement_rules(state)
+    if rules is None:
         return (events.Announced(posted=command.posted, notice=command.notice),)
     given = set(command.notice) | {"date", "format", "structure"}
-    missing = [field for field in book.announcement.required if field not in given]
-    cite = state.rulebook.cite(book.announcement.sections[0])
+    missing = [field for field in rules.required if field not in given]
+    cite = state.rulebook.cite(rules.sections[0])
     if missing:
         raise NoticeIncomplete("The announcement does not say: {missing}.", cite, missing=tuple(map(_field, missing)))
-    days = book.announcement.posting_days
+    days = rules.posting_days
     sanctioned = category is None or category.permission
     if days is not None and sanctioned and setup.date - command.posted < timedelta(days=days):
         raise TooLateToPost("A sanctioned event is posted at least {days} days ahead.", cite, days=days)
     return (events.Announced(posted=command.posted, notice=command.notice),)
+
+
+def announcement_rules(state: Tournament) -> Announcement | None:
+    """What the book demands of an announcement, with the days of notice this event has chosen."""
+    setup = setup_of(state)
+    return chosen(state.rulebook, Settings(level=setup.level, chosen=setup.settings)).rulebook.core.announcement
 
 
 def _refuse_low_level(state: Tournament) -> None:

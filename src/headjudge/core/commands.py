@@ -59,6 +59,21 @@ class Announce(_Command, frozen=True, kw_only=True, tag="announce"):
     """Field -> its text: venue, time, fee, prizes, …"""
 
 
+class PlanTask(_Command, frozen=True, kw_only=True, tag="plan-task"):
+    """Set the day by which a step of the preparation is done."""
+
+    task: str
+    due: date | None
+    """None: the book's own day again."""
+
+
+class TickTask(_Command, frozen=True, kw_only=True, tag="tick-task"):
+    """A step of the preparation is done, or is not after all."""
+
+    task: str
+    done: bool = True
+
+
 class OpenRegistration(_Command, frozen=True, kw_only=True, tag="open-registration"):
     """Let players in."""
 
@@ -392,6 +407,8 @@ Command: TypeAlias = (
     | Appoint
     | Dismiss
     | Announce
+    | PlanTask
+    | TickTask
     | OpenRegistration
     | Register
     | ReEnter

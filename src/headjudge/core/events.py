@@ -54,6 +54,21 @@ class Announced(_Event, frozen=True, kw_only=True, gc=False, tag="announced"):
     notice: dict[str, TextId]
 
 
+class TaskPlanned(_Event, frozen=True, kw_only=True, gc=False, tag="task-planned"):
+    task: str
+    due: date | None = None
+    """None: the book's own day again."""
+
+
+class TaskTicked(_Event, frozen=True, kw_only=True, gc=False, tag="task-ticked"):
+    """A step of the preparation was ticked off, or opened again."""
+
+    task: str
+    done: bool
+    by: PersonId
+    at: datetime
+
+
 class RegistrationOpened(_Event, frozen=True, kw_only=True, gc=False, tag="registration-opened"):
     """Players may enter."""
 
@@ -302,6 +317,8 @@ Event: TypeAlias = (
     | Appointed
     | Dismissed
     | Announced
+    | TaskPlanned
+    | TaskTicked
     | RegistrationOpened
     | Registered
     | CheckedIn

@@ -33,6 +33,8 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.Appoint: ORGANIZER,
     do.Dismiss: ORGANIZER,
     do.Announce: ORGANIZER,
+    do.PlanTask: ORGANIZER,
+    do.TickTask: ORGANIZER,
     do.OpenRegistration: ORGANIZER,
     do.Register: DOOR | ANYONE,
     do.ReEnter: DOOR,

@@ -1,7 +1,7 @@
 """A tournament as it stands: the fold of its log. Every change is a new value; nothing is altered in place."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from itertools import chain
 from typing import Literal, TypeAlias
 
@@ -207,6 +207,17 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     reason: TextId | None = None
 
 
+class Planned(msgspec.Struct, frozen=True, kw_only=True):
+    """What the organizer said about one step of the preparation."""
+
+    due: date | None = None
+    """None: the book's own day."""
+
+    done: datetime | None = None
+    by: PersonId | None = None
+    """Who ticked it off."""
+
+
 class Undoable(msgspec.Struct, frozen=True):
     """What an entry changed, kept so that its author can take it back."""
 
@@ -234,6 +245,9 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """Block -> its head judge, while the field is split."""
 
     notice: Mapping[str, TextId] = {}
+    plan: Mapping[str, Planned] = {}
+    """Step of the preparation -> what was said about it."""
+
     players: Mapping[PlayerId, Player] = {}
     inside: Mapping[PersonId, PlayerId] = {}
     """Everybody who is in: person -> the entry they play as."""

@@ -141,6 +141,14 @@ TELLS: Final[Mapping[type[Event], Callable[[Telling, Any], str]]] = {
         f"{t.person(e.person)} is no longer {t.role(e.role)}.", f"{t.person(e.person)} の{t.role(e.role)}を解任。"
     ),
     events.Announced: lambda t, e: t.words("The event was announced.", "大会を告知。"),
+    events.TaskPlanned: lambda t, e: t.words(
+        f"A step of the preparation is due on {e.due}." if e.due else "A step of the preparation is due by the book.",
+        f"準備の項目の期日を{e.due}に変更。" if e.due else "準備の項目の期日を規定どおりに変更。",
+    ),
+    events.TaskTicked: lambda t, e: t.words(
+        f"A step of the preparation is {'done' if e.done else 'open again'}.",
+        "準備の項目が完了。" if e.done else "準備の項目を未完了に変更。",
+    ),
     events.RegistrationOpened: lambda t, e: t.words("Registration was opened.", "受付を開始。"),
     events.Registered: lambda t, e: t.words(f"{t.player(e.player)} entered.", f"{t.player(e.player)} が参加登録。"),
     events.CheckedIn: lambda t, e: t.words(

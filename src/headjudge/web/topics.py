@@ -71,6 +71,8 @@ TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     events.Appointed: ("notice", "desk"),
     events.Dismissed: ("notice", "desk"),
     events.Announced: ("notice",),
+    events.TaskPlanned: ("desk",),
+    events.TaskTicked: ("desk",),
     events.RegistrationOpened: ("notice", "desk"),
     events.Registered: ("players",),
     events.CheckedIn: ("players",),

@@ -1,6 +1,7 @@
 """One visit: what was asked, by whom, in which event, and the ways to answer it."""
 
 from collections.abc import Mapping
+from datetime import date
 from functools import cache, cached_property
 from typing import Any, TypeVar
 from urllib.parse import quote, urlencode
@@ -68,6 +69,11 @@ class Visit:
     def visitor(self) -> Visitor:
         """Who asks."""
         return visitor_of(self.request, self.venue)
+
+    @property
+    def today(self) -> date:
+        """The day it is at the venue."""
+        return self.venue.clock().astimezone().date()
 
     @property
     def event(self) -> TournamentId:

@@ -32,6 +32,7 @@ from headjudge.core.rulebook.staff import (
     Calling,
     Checklist,
     Doubling,
+    Milestone,
     Role,
     Sanctioning,
     Staffing,
@@ -69,6 +70,7 @@ class Core(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     bars: tuple[Bar, ...] = ()
     announcement: Announcement | None = None
     sanctioning: Sanctioning | None = None
+    milestones: tuple[Milestone, ...] = ()
     checklists: tuple[Checklist, ...] = ()
     structures: Mapping[str, Structure]
     rounds: tuple[Rounds, ...] = ()

@@ -128,6 +128,24 @@ class Announcement(Cited, frozen=True, kw_only=True):
     """Least days between posting and the event, where the book has a number."""
 
 
+class Milestone(Cited, frozen=True, kw_only=True):
+    """A step of the organizer's preparation with its day: `[[milestones]]`, in order."""
+
+    id: str
+    task: Words
+    due: Literal["announcement", "day", "afterwards"]
+    """Before the event is announced, by the day of the event, or once it is over."""
+
+    known: Literal["announced", "staffed"] | None = None
+    """What shows by itself that it is done: the event was announced, or every required role is filled."""
+
+    by_hand: bool = True
+    """The organizer can tick it off."""
+
+    warn_days: int = 0
+    """How many days ahead an open step is warned of."""
+
+
 class Sanctioning(Cited, frozen=True, kw_only=True):
     """What a sanctioned event must meet: `[sanctioning]`."""
 

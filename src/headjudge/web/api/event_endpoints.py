@@ -21,6 +21,7 @@ from headjudge.web.pages import (
     officials,
     paper,
     pasting,
+    plan,
     publicity,
     publisher,
     setup,
@@ -96,6 +97,15 @@ EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     # --- the organizer
     shown(
         "/setup", ORGANIZER, "organizing", setup.setup_page, setup.SetupPage, "The setup, line by line.", "大会設定。"
+    ),
+    shown(
+        "/plan",
+        ORGANIZER,
+        "organizing",
+        plan.page,
+        plan.PlanPage,
+        "The preparation, step by step with its day, and required roles still open.",
+        "準備の項目と期日、空いている必要な役割。",
     ),
     shown(
         "/officials",

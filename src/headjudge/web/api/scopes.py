@@ -63,6 +63,8 @@ _ROOMS: Final[Mapping[Scope, tuple[type[Command], ...]]] = {
         do.Appoint,
         do.Dismiss,
         do.Announce,
+        do.PlanTask,
+        do.TickTask,
         do.OpenRegistration,
         do.Finish,
         do.ListPrizes,

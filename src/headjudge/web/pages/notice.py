@@ -9,6 +9,7 @@ import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
+from headjudge.core.announcement import announcement_rules
 from headjudge.core.citations import Citation
 from headjudge.core.ids import TextId
 from headjudge.core.rulebook.words import Words
@@ -73,7 +74,7 @@ class NoticePage(msgspec.Struct, frozen=True, kw_only=True):
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """What the public is told, to be filled in."""
     seen = visit.seen
-    rules = seen.state.rulebook.core.announcement
+    rules = announcement_rules(seen.state)
     required = [field for field in (rules.required if rules else ()) if field not in FROM_SETUP]
     said = {field: seen.texts.get(text, "") for field, text in seen.state.notice.items()}
     typed = {name.removeprefix("notice."): value for name, value in heard.typed.items() if name.startswith("notice.")}

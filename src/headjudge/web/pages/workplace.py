@@ -5,6 +5,8 @@ from typing import Final
 
 import msgspec
 
+from headjudge.core import plan
+from headjudge.core.citations import Citation
 from headjudge.core.ids import PlayerId
 from headjudge.core.rulebook.words import Words
 from headjudge.store.people import folded
@@ -20,6 +22,7 @@ READERS: Final = DESK | {"head-judge"}
 """Who may read the log in words."""
 
 DOORS: Final[tuple[tuple[str, Words, frozenset[str]], ...]] = (
+    ("plan", Words(en="Preparation", ja="準備"), ORGANIZER),
     ("setup", Words(en="Setup", ja="設定"), ORGANIZER),
     ("officials", Words(en="Staff", ja="スタッフ"), ORGANIZER),
     ("notice", Words(en="Announcement", ja="告知"), ORGANIZER),
@@ -49,6 +52,13 @@ class Named(msgspec.Struct, frozen=True):
     name: str
 
 
+class OpenRole(msgspec.Struct, frozen=True):
+    """A role the book requires that nobody fills as it wants."""
+
+    sentence: str
+    citations: tuple[Citation, ...]
+
+
 class Workplace(msgspec.Struct, frozen=True, kw_only=True):
     """What the frame of a staff page may use."""
 
@@ -56,6 +66,9 @@ class Workplace(msgspec.Struct, frozen=True, kw_only=True):
     doors: tuple[Door, ...]
     handbook: str
     """Where the visitor reads what the book asks of them."""
+
+    open_roles: tuple[OpenRole, ...]
+    """What organizers are warned of on every page, the day before the event and on the day itself."""
 
     key: str
     """Drawn for this page; every form on it makes its own key of it."""
@@ -72,19 +85,25 @@ def workplace(visit: Visit, seen: Seen) -> Workplace:
         heading=heading(seen),
         doors=doors(seen, roles),
         handbook=own_handbook(seen.state, roles),
+        open_roles=open_roles(visit, seen) if roles & ORGANIZER else (),
         key=secrets.token_hex(8),
         position=seen.position,
         undo=_undo(visit, seen),
     )
 
 
+def open_roles(visit: Visit, seen: Seen) -> tuple[OpenRole, ...]:
+    """The required roles that are open so shortly before the event that it must be said today."""
+    found = plan.open_roles(seen.state, visit.today)
+    return tuple(OpenRole(visit.speaker.said(one.message), one.citations) for one in found)
+
+
 def doors(seen: Seen, roles: frozenset[str]) -> tuple[Door, ...]:
-    """The pages somebody with *roles* may enter; nothing has to be confirmed where the book has no assistants."""
-    assisted = any(role.confirmed_by for role in seen.state.rulebook.core.roles)
+    """The pages somebody with *roles* may enter; without those the book has nothing for."""
+    book = seen.state.rulebook.core
+    used = {"waiting": any(role.confirmed_by for role in book.roles), "plan": bool(book.milestones)}
     return tuple(
-        Door(f"/e/{seen.id}/{place}", label)
-        for place, label, who in DOORS
-        if who & roles and (assisted or place != "waiting")
+        Door(f"/e/{seen.id}/{place}", label) for place, label, who in DOORS if who & roles and used.get(place, True)
     )
 
 
