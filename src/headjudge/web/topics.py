@@ -118,8 +118,13 @@ AT_A_TABLE: Final = (
     events.ResultSigned,
     events.ResultCleared,
     floor.ExtensionGranted,
+    floor.JudgeCalled,
+    floor.RulingMade,
 )
 """What the two players of a table see at once, while a room full of phones need not ask again."""
+
+UNASKED: Final = ("infraction", "intervention")
+"""Calls that those at the table learn of when a judge stands there, and not before."""
 
 
 LIFE: Final = "life"
@@ -135,6 +140,6 @@ def topics_of(entries: Iterable[Entry]) -> tuple[str, ...]:
             continue
         for event in decoded(entry.body):
             found |= dict.fromkeys(TOPICS[type(event)])
-            if isinstance(event, AT_A_TABLE):
+            if isinstance(event, AT_A_TABLE) and not (isinstance(event, floor.JudgeCalled) and event.kind in UNASKED):
                 found[f"table-{event.table}"] = None
     return tuple(found)

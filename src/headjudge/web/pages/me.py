@@ -10,7 +10,7 @@ from headjudge.core import commands as do
 from headjudge.core import signatures
 from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
-from headjudge.core.floor.current import extensions_now, key_of
+from headjudge.core.floor.current import extensions_now
 from headjudge.core.floor.deck_desk import proxies_against
 from headjudge.core.floor.extensions import turns_of
 from headjudge.core.floor.visibility import visible_penalties
@@ -28,7 +28,7 @@ from headjudge.web.own_end import extra_seconds, own_end
 from headjudge.web.pages.clock import Clock, clock_of
 from headjudge.web.pages.floor_table import Held, held_penalty
 from headjudge.web.pages.heading import posted
-from headjudge.web.pages.my_rulings import OwnRuling, own_rulings, told_of
+from headjudge.web.pages.my_rulings import OwnRuling, Summons, call_at, own_rulings, told_of, topics
 from headjudge.web.pages.pairings import score_of
 from headjudge.web.pages.publisher import Complaint, own_complaints
 from headjudge.web.points import points_of
@@ -122,7 +122,7 @@ class MyPage(msgspec.Struct, frozen=True, kw_only=True):
     penalties: tuple[tuple[Held, bool], ...]
     """My own, and whether each was withdrawn."""
 
-    call: Literal["none", "called", "coming"]
+    call: Summons
     decided: tuple[OwnRuling, ...]
     """What judges decided at my table in this round."""
 
@@ -165,11 +165,11 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         rulings=own_complaints(visit, seen) if me.person in state.inside else (),
         typed=dict(heard.typed),
         penalties=_penalties(state, me),
-        call=_call(state, table),
+        call=call_at(state, table),
         decided=own_rulings(visit, state, me, table),
         told_of=told_of(state, me),
         watching=now is not None and now.status != "closed",
-        topics=" ".join(("notice", "pairings", "clock", "standings", *([f"table-{table}"] if table else []))),
+        topics=" ".join(topics(state, table)),
         problem=heard.problem,
     )
     return visit.page("me.html", answer, 422 if heard.problem else 200)
@@ -182,18 +182,6 @@ def _penalties(state: Tournament, me: Mine) -> tuple[tuple[Held, bool], ...]:
         for one in visible_penalties(state, me.person)
         if one.person == me.person and one.status in ("given", "withdrawn")
     )
-
-
-def _call(state: Tournament, table: TableNumber | None) -> Literal["none", "called", "coming"]:
-    """Whether one of the two at my table has called; a judge who comes unasked is nobody's business before."""
-    waiting = [
-        call
-        for call in state.floor.calls
-        if (call.stage, call.round, call.table) == (*key_of(state), table)
-        and call.closed_at is None
-        and call.kind not in ("infraction", "intervention")
-    ]
-    return "none" if not waiting else "coming" if waiting[-1].claimed_by else "called"
 
 
 def _current(state: Tournament) -> Round | None:

@@ -1,17 +1,23 @@
 """What a player says to judges besides calling one: an appeal, and a problem seen at somebody else's table."""
 
+from typing import Literal, TypeAlias
+
 import msgspec
 
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.appeal_desk import appealable, challenges_left
 from headjudge.core.floor.current import key_of
-from headjudge.core.floor.state import RulingId
-from headjudge.core.floor.visibility import visible_calls, visible_rulings
+from headjudge.core.floor.state import Call, RulingId
+from headjudge.core.floor.visibility import visible_rulings
 from headjudge.core.ids import TableNumber
 from headjudge.core.state import Tournament
 from headjudge.web.acting import Deed
 from headjudge.web.claims import Mine, execute_as, mine
+from headjudge.web.topics import UNASKED
 from headjudge.web.visits import Visit
+
+Summons: TypeAlias = Literal["none", "called", "coming"]
+"""Whether a judge is on the way to a table."""
 
 
 class AppealForm(msgspec.Struct, frozen=True):
@@ -58,19 +64,29 @@ def own_rulings(visit: Visit, state: Tournament, me: Mine, table: TableNumber | 
     )
 
 
+def call_at(state: Tournament, table: TableNumber | None) -> Summons:
+    """Whether one of the two at my table has called; a judge who comes unasked is nobody's business before."""
+    waiting = [one for one in _open_calls(state) if one.table == table and one.kind not in UNASKED]
+    return "none" if not waiting else "coming" if waiting[-1].claimed_by else "called"
+
+
 def told_of(state: Tournament, me: Mine) -> TableNumber | None:
     """The table of this round whose problem I reported and nobody has looked at yet; None: none."""
-    return next(
-        (
-            call.table
-            for call in reversed(visible_calls(state, me.person))
-            if call.by == me.person
-            and call.kind == "infraction"
-            and call.closed_at is None
-            and (call.stage, call.round) == key_of(state)
-        ),
-        None,
-    )
+    told = [one.table for one in _open_calls(state) if one.by == me.person and one.kind == "infraction"]
+    return told[-1] if told else None
+
+
+def topics(state: Tournament, table: TableNumber | None) -> tuple[str, ...]:
+    """What my page listens for: to all of the floor only while a judge is wanted or has decided something there."""
+    usual = ("notice", "pairings", "clock", "standings", *([f"table-{table}"] if table else []))
+    decided = any((one.stage, one.round, one.table) == (*key_of(state), table) for one in state.floor.rulings)
+    return (*usual, "floor") if decided or call_at(state, table) != "none" else usual
+
+
+def _open_calls(state: Tournament) -> list[Call]:
+    """The calls of this round that nobody has settled."""
+    here = key_of(state)
+    return [one for one in state.floor.calls if (one.stage, one.round) == here and one.closed_at is None]
 
 
 def appeal(deed: Deed, form: AppealForm) -> str:
