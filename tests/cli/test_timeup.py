@@ -143,3 +143,22 @@ def test_nothing_typed_into_a_question_ends_in_a_traceback(
 
     assert answer.status in (exits.DONE, exits.REFUSED, exits.BAD_INPUT)
     assert answer.status == exits.DONE or answer.err.count("\n") == 1
+
+
+@pytest.mark.rule("BR-4.3-a")
+def test_a_concession_cites_its_rule(headjudge: Headjudge) -> None:
+    question = {"rulebook": "bushiroad", "game": "vanguard", "ended": "conceded", "conceder": 0}
+
+    answer = headjudge("timeup", "-", "--json", question=question).json
+
+    assert (answer["verdict"], answer["winner"]) == ("win", 1)
+    assert "Bushiroad 4.3" in answer["cite"]
+
+
+def test_the_figures_of_one_player_alone_are_not_enough(headjudge: Headjudge) -> None:
+    question = {"rulebook": "bushiroad", "game": "buddyfight", "position": [{"life": 5}]}
+
+    answer = headjudge("timeup", "-", "--json", question=question)
+
+    assert answer.status == exits.BAD_INPUT
+    assert answer.err == "position: give the figures of both players, or of neither.\n"

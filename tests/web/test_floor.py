@@ -1,6 +1,7 @@
 """The judge's phone: search, the table card, result, time, penalties, the time-up assistant, boards."""
 
 import html
+import re
 from datetime import date
 from pathlib import Path
 from urllib.parse import quote
@@ -14,6 +15,7 @@ from tests.web.test_me import claimed, open_table
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PlayerId, TournamentId
+from headjudge.core.results import Win
 from headjudge.services.demo import demo_event, play_round
 from headjudge.services.front_desk import FrontDesk
 from headjudge.store.accounts import Account
@@ -223,7 +225,7 @@ def test_the_head_judge_decides_an_appeal(house: House, browser: Client) -> None
 def timed(house: House, book: str) -> House:
     """Another event of the same house, in which matches end by the book when time is up."""
     desk = house.venue.desk
-    event = demo_event(desk, book, 4, OWNER, date(2026, 5, 2))
+    event = demo_event(desk, book, 8, OWNER, date(2026, 5, 2))
     setup = house.venue.seen(event).state.setup
     assert setup is not None
     desk.execute(event, do.AmendSetup(setup=msgspec.structs.replace(setup, time_up="book")), OWNER)
@@ -274,6 +276,59 @@ def test_the_time_up_assistant_asks_one_question_after_the_other(house: House, b
     assert "Enter this result" in third
     assert "<h2>Draw</h2>" in third
     assert "TCG Office 7c" in third
+
+
+@pytest.mark.rule("BR-1.2.2-h")
+def test_the_time_up_assistant_says_that_a_table_has_time_left_and_asks_for_its_extension(
+    house: House, browser: Client
+) -> None:
+    house = timed(house, "bushiroad")
+    judge(house, browser)
+    number, _ = open_table(house)
+    asked = f"/e/{house.event}/floor/timeup?table={number}"
+    assert "This table has time left" in browser.get(asked).text
+    assert "Ask the players before you close it" not in browser.get(asked).text
+
+    send(browser, house.event, "/extend", table=str(number), minutes="3")
+
+    assert "Ask the players before you close it" in browser.get(asked).text
+    send(browser, house.event, "/declare", table=str(number))
+    assert "Ask the players before you close it" not in browser.get(asked).text
+
+
+@pytest.mark.rule("WA-SIM-a")
+def test_both_decks_run_out_at_once_is_a_question_of_the_assistant(house: House, browser: Client) -> None:
+    """WARS: the lost pile decides, a full win by one."""
+    house = timed(house, "wars")
+    judge(house, browser)
+    number, table = open_table(house)
+    asked = f"/e/{house.event}/floor/timeup?table={number}"
+    assert "Both lost at once" in browser.get(asked).text
+
+    counted = "&".join(f"{side}-{figure}=3" for side in ("first", "second") for figure in ("energy", "hand"))
+    verdict = browser.get(
+        f"{asked}&begun=true&ended=both-exhausted&{counted}&first-lost-pile=9&second-lost-pile=7"
+    ).text
+    answers = html.unescape(verdict.partition('name="answers" value="')[2].partition('"')[0])
+    send(browser, house.event, "/timeup", table=str(number), ended="both-exhausted", begun="true", answers=answers)
+
+    now = house.venue.seen(house.event).state.round
+    assert now is not None
+    assert now.tables[number].result == Win(table.players[1], energy=1)
+    assert now.tables[number].reason == "simultaneous-loss"
+
+
+@pytest.mark.rule("BR-PG-2.3-a")
+def test_the_time_up_assistant_knows_the_games_lost_by_penalty(house: House, browser: Client) -> None:
+    house = timed(house, "force-of-will")
+    judge(house, browser)
+    number, table = open_table(house)
+    fields = {"player": table.players[0], "infraction": "slow play", "rank": "loss-of-game", "told": "true"}
+    send(browser, house.event, f"/penalty?player={table.players[0]}", **fields)
+
+    page = browser.get(f"/e/{house.event}/floor/timeup?table={number}").text
+
+    assert re.search(r'name="second"[^>]* value="1"', page)
 
 
 def test_what_the_address_leaves_out_is_asked_for(house: House, browser: Client) -> None:

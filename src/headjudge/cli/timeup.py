@@ -118,6 +118,8 @@ def _choices(book: Rulebook, question: TimeupQuestion) -> Mapping[str, Value]:
 
 def _refuse_unknown_figures(book: Rulebook, question: TimeupQuestion) -> None:
     known = [figure.id for figure in book.game(question.game).figures]
+    if len(question.position) == 1:
+        raise BadInput("position: give the figures of both players, or of neither.")
     for place, side in enumerate(question.position):
         for name in side:
             if name not in known:

@@ -8,7 +8,7 @@ from headjudge.core.events import Event
 from headjudge.core.floor.call_desk import call_judge
 from headjudge.core.floor.clock import time_is_up
 from headjudge.core.floor.commands import CallJudge
-from headjudge.core.floor.current import clock_of, extensions_now
+from headjudge.core.floor.current import clock_of, extensions_now, key_of
 from headjudge.core.floor.extensions import seconds_of
 from headjudge.core.ids import TableNumber
 from headjudge.core.results import Draw
@@ -27,7 +27,8 @@ def drawn_too_early(state: Tournament, command: ReportResult, now: datetime) -> 
 
 def judge_called(state: Tournament, table: TableNumber, context: Context) -> tuple[Event, ...]:
     """A judge is called there to look into it, unless one has been called already."""
-    waiting = (call for call in state.floor.calls if call.table == table and call.closed_at is None)
-    if any(call.kind == "infraction" for call in waiting):
+    here = (*key_of(state), table)
+    waiting = (call for call in state.floor.calls if call.closed_at is None and call.kind == "infraction")
+    if any((call.stage, call.round, call.table) == here for call in waiting):
         return ()
     return call_judge(state, CallJudge(table=table, kind="infraction"), context)

@@ -35,7 +35,7 @@ from headjudge.core.floor.procedures import match_kind, procedure_for, refuse_im
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook import matches as steps
 from headjudge.core.rulebook.matches import Comparison, Procedure, Step
-from headjudge.core.rulebook.words import Words
+from headjudge.core.rulebook.words import Cited, Words
 from headjudge.core.settings import Chosen
 
 WHOSE_TURN = Words(en="Whose turn is it?", ja="どちらのターンですか。")
@@ -99,7 +99,7 @@ def _reached(asking: "Asking[Verdict]", answers: Sequence[Answer]) -> Question |
 
 
 class _Assistant:
-    """One walk: the score so far, what was said, and which procedures were used."""
+    """One walk: the score so far, what was said, and which rules were used."""
 
     def __init__(self, chosen: Chosen, situation: Situation, foreseen: Position | None) -> None:
         self.chosen = chosen
@@ -112,7 +112,7 @@ class _Assistant:
 
         self.game = chosen.rulebook.game(situation.game)
         self.needed = match_kind(chosen.rulebook, situation.best_of)
-        self.used: list[Procedure] = []
+        self.used: list[Cited] = []
         self.said: list[Words] = []
         self.extra_turns: int | None = 0
 
@@ -122,7 +122,10 @@ class _Assistant:
         conceder = self.situation.conceder
         if self.situation.ended == "conceded" and conceder is not None:
             self.said.append(CONCEDED)
-            return (yield from self._won(_other(conceder), self._scoring("conceded")))
+            scoring = self._scoring("conceded")
+            agreements = self.chosen.rulebook.core.agreements
+            self.used += [agreements] if scoring is None and agreements is not None else []
+            return (yield from self._won(_other(conceder), scoring))
         return (yield from self._procedure(procedure_for(self.chosen, self.situation, self.foreseen)))
 
     def _procedure(self, procedure: Procedure) -> Asking[Verdict]:

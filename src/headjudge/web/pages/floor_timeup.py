@@ -1,14 +1,15 @@
 """The time-up assistant on the judge's phone: one question at a time, to the verdict and its rule, entered."""
 
 from collections.abc import Mapping
-from typing import Literal
+from datetime import datetime
+from typing import Final, Literal
 
 import msgspec
 from litestar import Response
 
 from headjudge.core.announcement import setup_of
 from headjudge.core.floor.commands import EndOnTime
-from headjudge.core.floor.current import table_now
+from headjudge.core.floor.current import extensions_now, table_now
 from headjudge.core.floor.ending_desk import guided
 from headjudge.core.floor.endings import (
     Answer,
@@ -28,15 +29,21 @@ from headjudge.core.floor.endings import (
     Verdict,
     Walk,
 )
+from headjudge.core.floor.extensions import undeclared
+from headjudge.core.floor.losses import score_at
 from headjudge.core.ids import TableNumber
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Tournament
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
+from headjudge.web.own_end import own_end
 from headjudge.web.pages.floor import judges_phone
 from headjudge.web.problems import Problem
 from headjudge.web.visits import Visit, unreadable
+
+TOGETHER: Final = "both-exhausted"
+"""Both meet a losing condition at once, their decks run out or otherwise."""
 
 
 class TimeupForm(msgspec.Struct, frozen=True):
@@ -46,7 +53,7 @@ class TimeupForm(msgspec.Struct, frozen=True):
     first: int = 0
     second: int = 0
     drawn: int = 0
-    ended: Literal["time", "both-lost"] = "time"
+    ended: Literal["time", "both-lost", "both-exhausted"] = "time"
     in_game: bool = True
     answers: str = "[]"
     begun: bool = False
@@ -65,6 +72,15 @@ class TimeupPage(msgspec.Struct, frozen=True, kw_only=True):
     """The kind of question; None: the verdict, or nothing yet."""
 
     figures: tuple[tuple[str, Words], ...]
+    until: datetime | None
+    """The table's own end, where that is still to come."""
+
+    undeclared: bool
+    """It holds extra time nobody has told an official of: a reason to ask before closing it (Bushiroad 1.2.2)."""
+
+    together: bool
+    """The book says what happens when both lose at once."""
+
     problem: Problem | None = None
 
 
@@ -73,7 +89,11 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     seen = visit.seen
     state = seen.state
     form = _filled({**heard.typed, **dict(visit.request.query_params.items())})
-    table = table_now(state, TableNumber(form.table))
+    number = TableNumber(form.table)
+    table, ends = table_now(state, number), own_end(state, number, visit.venue.clock())
+    if not form.begun and "first" not in visit.request.query_params:
+        first, second = score_at(state, number)
+        form = msgspec.structs.replace(form, first=first, second=second)
     walk = _walked(state, form) if form.begun else None
     answered = _answer(walk.next, visit.request.query_params) if walk and not isinstance(walk.next, Verdict) else None
     if answered is not None:
@@ -90,6 +110,9 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         walk=walk,
         asks=str(question.__struct_config__.tag) if question else None,
         figures=tuple((id, names[id]) for id in getattr(question, "figures", ())),
+        until=ends if ends is not None and ends > visit.venue.clock() else None,
+        undeclared=undeclared(extensions_now(state), number),
+        together=any(TOGETHER in one.ended for one in state.rulebook.procedures(game.id)),
         problem=heard.problem,
     )
     return visit.page("floor_timeup.html", shown, 422 if heard.problem else 200)
