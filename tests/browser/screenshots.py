@@ -19,10 +19,9 @@ from tests.browser.conftest import LAPTOP, OWNER, PHONE, PROJECTOR, serving
 from tests.chance import chance
 
 from headjudge.core import commands as do
-from headjudge.core.floor import commands as floor
 from headjudge.core.ids import TournamentId
 from headjudge.services.front_desk import FrontDesk
-from headjudge.services.showcase import showcase
+from headjudge.services.showcase import furnish, showcase
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
 from headjudge.web.venue import server_secret
@@ -31,11 +30,6 @@ ROOT: Final = Path(__file__).parents[2]
 ALL: Final = ROOT / "screenshots"
 DOCS: Final = ROOT / "docs" / "pictures"
 SIZES: Final = {"phone": PHONE, "laptop": LAPTOP, "projector": PROJECTOR}
-
-ENGLISH_LIST: Final = (
-    "4 Blaster Blade\n4 Blaster Dark\n4 Solitary Liberator, Gancelot\n1 King of Knights, Alfred\nWingal"
-)
-JAPANESE_LIST: Final = "5 千夜一夜\n4 メイシー・クイン(天女 ver.)\n4 リリー\nエクストラデッキ\n1 魂の優位\nふしぎ"
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -207,10 +201,9 @@ def main() -> None:
             store.people.save(Person(OWNER, "Olivia Owner"))
             desk = FrontDesk(store, draw=chance("pictures"))
             events = showcase(desk, OWNER, date(2026, 5, 2))
+            furnish(desk, events, OWNER, date(2026, 5, 2))
             for event in events:
                 _may_judge(desk, event)
-            for event in (events[0], events[2]):
-                _busy_floor(desk, event)
         with serving(database) as address, sync_playwright() as playwright:
             key = hmac.digest(server_secret(Path(f"{database}.secret")), b"owner link", "sha256").hex()[:32]
             browser = launched(playwright)
@@ -232,32 +225,6 @@ def _may_judge(desk: FrontDesk, event: TournamentId) -> None:
     for role in ("judge", "head-judge"):
         if role in known:
             desk.execute(event, do.Appoint(person=OWNER, role=role), OWNER)
-
-
-def _busy_floor(desk: FrontDesk, event: TournamentId) -> None:
-    """A deck check, two calls, a ruling and a penalty: what the judges' boards are for."""
-    state = desk.scorekeeper.tournament(event)
-    assert state.round is not None
-    japanese = state.rulebook.core.rulebook.language == "ja"
-    judge = next(person for person, roles in state.staff.items() if person != OWNER and "judge" in roles)
-    ruled, waiting, checked = (number for number in list(state.round.tables)[-3:])
-    for player in state.players:
-        text = desk.text(event, OWNER, "decklist", JAPANESE_LIST if japanese else ENGLISH_LIST)
-        desk.execute(event, do.SubmitDeck(player=player, text=text), OWNER)
-    desk.execute(event, floor.StartDeckCheck(table=checked), OWNER)
-    for table in (ruled, waiting):
-        caller = state.players[state.round.tables[table].players[0]].members[0]
-        call = desk.execute(event, floor.CallJudge(table=table), caller).state.floor.calls[-1]
-        if table == ruled:
-            desk.execute(event, floor.ClaimCall(call=call.id), judge)
-            words = (
-                "カードの効果は解決済み。そのまま続行。" if japanese else "The effect has resolved. Play on from here."
-            )
-            decision = desk.text(event, OWNER, "decision", words)
-            desk.execute(event, floor.Rule(call=call.id, decision=decision), judge)
-    offender = state.round.tables[ruled].players[0]
-    infraction, rank = ("遅刻", "warning") if japanese else ("3.9.1", "caution")
-    desk.execute(event, floor.GivePenalty(player=offender, infraction=infraction, rank=rank, told=True), OWNER)
 
 
 def _save(page: Page, path: Path, whole: bool) -> None:

@@ -33,11 +33,12 @@ def _serve(database: str, players: int, host: str, port: int) -> None:
 
     from headjudge.cli.database import opened, owner
     from headjudge.cli.serve import serve_desk
-    from headjudge.services.showcase import showcase
+    from headjudge.services.showcase import furnish, showcase
 
     click.echo(f"Filling an event of each rulebook with {players} people …")
     with opened(database) as desk:
-        showcase(desk, owner(desk), date.today(), players)  # noqa: DTZ011  today, here
+        today, by = date.today(), owner(desk)  # noqa: DTZ011  today, here
+        furnish(desk, showcase(desk, by, today, players), by, today)
         serve_desk(desk, database, host, port)
 
 

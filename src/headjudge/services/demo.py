@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from headjudge.core import commands as do
-from headjudge.core.ids import PersonId, TournamentId
+from headjudge.core.ids import PersonId, PlayerId, TableNumber, TournamentId
 from headjudge.core.recommendation import time_limit
 from headjudge.core.results import Draw, Result, Win
 from headjudge.core.settings import usual_structure
@@ -27,6 +27,10 @@ TITLES: Final = {
 }
 
 
+EVEN: Final = bytes((0, 0, 0, 255, 4))
+"""Chance that does nothing special: a clean win."""
+
+
 class Somebody(msgspec.Struct, frozen=True):
     """A made-up person."""
 
@@ -37,11 +41,13 @@ class Somebody(msgspec.Struct, frozen=True):
 class _English(msgspec.Struct, frozen=True):
     given: tuple[str, ...]
     family: tuple[str, ...]
+    staff: tuple[str, ...]
 
 
 class _Japanese(msgspec.Struct, frozen=True):
     given: tuple[tuple[str, str], ...]
     family: tuple[tuple[str, str], ...]
+    staff: tuple[str, ...]
 
 
 class _Names(msgspec.Struct, frozen=True):
@@ -57,6 +63,12 @@ def people(count: int, *, japanese: bool) -> Iterator[Somebody]:
         somebody = crowd[number % len(crowd)]
         again = number // len(crowd)
         yield Somebody(f"{somebody.name} {again + 1}", somebody.reading) if again else somebody
+
+
+def staff(*, japanese: bool) -> tuple[str, ...]:
+    """Who helps at an event."""
+    names = msgspec.toml.decode((files(__package__) / "demo_people.toml").read_bytes(), type=_Names)
+    return names.ja.staff if japanese else names.en.staff
 
 
 def _english(names: _English) -> list[Somebody]:
@@ -105,11 +117,12 @@ def demo_event(desk: FrontDesk, book: str, players: int, by: PersonId, today: da
 def _appoint_everybody_needed(desk: FrontDesk, event: TournamentId, by: PersonId) -> None:
     """Fill the roles the book requires: first with the organizer, else with somebody new."""
     state = desk.scorekeeper.tournament(event)
+    helpers = iter(staff(japanese=state.rulebook.core.rulebook.language == "ja"))
     roles = ["scorekeeper", *(staffing.role for staffing in state.rulebook.core.staffing if staffing.least)]
     for role in dict.fromkeys(roles):
         if role in state.staff.get(by, frozenset()):
             continue
-        helper = by if role in ("scorekeeper", "staff") else desk.person(f"{role.replace('-', ' ').title()} Demo")
+        helper = by if role in ("scorekeeper", "staff") else desk.person(next(helpers))
         if role == "head-judge":
             desk.execute(event, do.Appoint(person=helper, role="judge"), by)
         desk.execute(event, do.Appoint(person=helper, role=role), by)
@@ -121,14 +134,19 @@ def play_round(desk: FrontDesk, event: TournamentId, by: PersonId, *, leave_open
     desk.execute(event, do.Publish(), by)
     state = desk.execute(event, do.StartRound(), by).state
     assert state.round is not None
-    tables = list(state.round.tables.items())
-    for number, table in tables[: len(tables) - leave_open]:
-        result = played(state, table)
-        entered = do.RecordResult(table=number, result=result, reason="time" if isinstance(result, Draw) else "played")
-        desk.execute(event, entered, by)
+    tables = list(state.round.tables)
+    for number in tables[: len(tables) - leave_open]:
+        desk.execute(event, entered(state, number), by)
     if leave_open:
         return desk.scorekeeper.tournament(event)
     return desk.execute(event, do.CloseRound(), by).state
+
+
+def entered(state: Tournament, table: TableNumber) -> do.RecordResult:
+    """The slip of *table* as the scorekeeper enters it."""
+    assert state.round is not None
+    result = played(state, state.round.tables[table])
+    return do.RecordResult(table=table, result=result, reason="time" if isinstance(result, Draw) else "played")
 
 
 def played(state: Tournament, table: Table) -> Result:
@@ -142,9 +160,14 @@ def played(state: Tournament, table: Table) -> Result:
     first, second = table.players
     favoured = first if int.from_bytes(first.encode(), "big") < int.from_bytes(second.encode(), "big") else second
     winner = favoured if chance[1] < 150 else (second if favoured == first else first)
+    return won(state, winner, chance)
+
+
+def won(state: Tournament, winner: PlayerId, chance: bytes = EVEN) -> Win:
+    """A win as the event counts it: with its games, or with the energy left."""
+    assert state.setup is not None
     kind = state.rulebook.match_kind(state.setup.match)
-    games = (kind.wins, chance[2] % kind.wins, 0)
-    needs_energy = any("differential" in ranking.criteria for ranking in structure.ranking)
-    if needs_energy:
+    ranking = state.rulebook.structure(state.stages[-1].structure).ranking
+    if any("differential" in each.criteria for each in ranking):
         return Win(winner, modified=chance[3] < 40, energy=1 + chance[4] % 30)
-    return Win(winner, games)
+    return Win(winner, (kind.wins, chance[2] % kind.wins, 0))

@@ -10,7 +10,8 @@ from headjudge.core.ids import PersonId, TournamentId
 from headjudge.core.setup import Setup
 from headjudge.core.stages import current_standings
 from headjudge.rulebooks.shelf import ids
-from headjudge.services.demo import demo_event, play_round
+from headjudge.services.busy_hall import afterwards, busy_hall, hand_in_lists
+from headjudge.services.demo import demo_event, entered, play_round
 from headjudge.services.front_desk import FrontDesk
 
 ROUND: Final = 4
@@ -32,18 +33,55 @@ JAPANESE_NOTICE: Final = {
     "message": "第4ラウンド後に昼休憩があります。通路をふさがないようお願いします。",
 }
 FINALS: Final = "春のグランプリ 決勝"
+OVER: Final = (("bushiroad", "Winter Cup", 70), ("tcg-office", "冬の店舗大会", 84))
+"""Events that are over: their book, their name, how many days ago."""
 
 
 def showcase(desk: FrontDesk, by: PersonId, today: date, players: int = 64) -> tuple[TournamentId, ...]:
     """One event of each rulebook in its fourth round, and one being played out in a bracket."""
     running = tuple(_in_its_fourth_round(desk, book, by, today, players) for book in ids())
-    return (*running, _in_its_finals(desk, by, today - timedelta(days=1), players // 2))
+    return (*running, _in_its_finals(desk, by, today - timedelta(days=1), max(players // 2, FINALISTS)))
+
+
+def furnish(desk: FrontDesk, events: tuple[TournamentId, ...], by: PersonId, today: date, players: int = 16) -> None:
+    """Make the halls of *events* busy, and add events that are over: so that no page of the demo is empty."""
+    for event in events[:-1]:
+        hand_in_lists(desk, event, by)
+        busy_hall(desk, event, by)
+    for book, name, days in OVER:
+        _over(desk, book, name, by, today - timedelta(days=days), players)
+
+
+def _over(desk: FrontDesk, book: str, name: str, by: PersonId, day: date, players: int) -> None:
+    """An event played to its end, one of whose rulings somebody complained about."""
+    event = demo_event(desk, book, players, by, day)
+    _rename(desk, event, name)
+    _announce(desk, event, by, day)
+    hand_in_lists(desk, event, by)
+    state = play_round(desk, event, by, leave_open=STILL_PLAYING)
+    busy_hall(desk, event, by)
+    assert state.round is not None
+    for number in state.round.awaited:
+        desk.execute(event, entered(state, number), by)
+    state = desk.execute(event, do.CloseRound(), by).state
+    for _ in range((state.stages[-1].planned or ROUND) - 1):
+        play_round(desk, event, by)
+    desk.finish(event, by)
+    afterwards(desk, event, by)
+
+
+def _rename(desk: FrontDesk, event: TournamentId, name: str) -> None:
+    card = desk.store.tournaments.tournament(event)
+    assert card is not None
+    desk.store.tournaments.save(msgspec.structs.replace(card, name=name))
 
 
 def _in_its_fourth_round(desk: FrontDesk, book: str, by: PersonId, today: date, players: int) -> TournamentId:
     event = demo_event(desk, book, players, by, today)
     _announce(desk, event, by, today)
-    for _ in range(ROUND - 1):
+    state = play_round(desk, event, by)
+    last = min(ROUND, state.stages[-1].planned or ROUND)  # few players play fewer rounds
+    for _ in range(last - 2):
         state = play_round(desk, event, by)
     desk.execute(event, do.Drop(player=max(state.players, key=int)), by)
     play_round(desk, event, by, leave_open=min(STILL_PLAYING, players // 4))
@@ -52,9 +90,7 @@ def _in_its_fourth_round(desk: FrontDesk, book: str, by: PersonId, today: date, 
 
 def _in_its_finals(desk: FrontDesk, by: PersonId, day: date, players: int) -> TournamentId:
     event = demo_event(desk, "tcg-office", players, by, day)
-    card = desk.store.tournaments.tournament(event)
-    assert card is not None
-    desk.store.tournaments.save(msgspec.structs.replace(card, name=FINALS))
+    _rename(desk, event, FINALS)
     setup = desk.scorekeeper.tournament(event).setup
     assert setup is not None
     finals: Setup = msgspec.structs.replace(setup, cut=FINALISTS, finals="single-elimination-finals", rounds=ROUND)
