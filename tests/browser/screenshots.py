@@ -34,7 +34,7 @@ SIZES: Final = {"phone": PHONE, "laptop": LAPTOP, "projector": PROJECTOR}
 
 class Shot(msgspec.Struct, frozen=True):
     """A page and what it is called; `{event}` is an event in its fourth round, `{fought}` one with life to keep,
-    `{finals}` the one in its finals, `{letter}` one that is in some names,
+    `{finals}` the one in its finals, `{over}` one that is over, `{letter}` one that is in some names,
     `{planned}` an event whose book has steps for its preparation."""
 
     name: str
@@ -59,7 +59,7 @@ SHOTS: Final = (
     Shot("screen-seats", "/e/{event}/screen/seats"),
     Shot("rules", "/rules?q=bye"),
     Shot("handbook-of-book", "/handbook?book=tcg-office&role=judge"),
-    Shot("decks", "/e/{event}/decks"),
+    Shot("decks", "/e/{over}/decks"),
     Shot("handbook", "/e/{event}/handbook?role=organizer"),
     Shot("bench-positions", "/bench"),
     Shot("bench", "/bench?scenario=2.Q4a&did=A+attack+Fixture+Large+-%3E+center"),
@@ -71,6 +71,7 @@ SHOTS: Final = (
     Shot("tokens", "/tokens", "owner"),
     Shot("accounts", "/accounts", "owner"),
     Shot("publisher", "/e/{event}/publisher", "owner"),
+    Shot("publisher-over", "/e/{over}/publisher", "owner"),
     Shot("hooks", "/e/{event}/hooks", "owner"),
     Shot("api", "/api"),
     Shot("setup", "/e/{event}/setup", "owner"),
@@ -131,8 +132,10 @@ DARK: Final = frozenset(name for name, _, _, dark in FOR_DOCS if dark) | {"desk"
 class Studio:
     """A running demo and whoever is signed in to it."""
 
-    def __init__(self, browser: Browser, address: str, link: str, events: tuple[TournamentId, ...]) -> None:
-        self.browser, self.address, self.events = browser, address, events
+    def __init__(
+        self, browser: Browser, address: str, link: str, events: tuple[TournamentId, ...], over: TournamentId
+    ) -> None:
+        self.browser, self.address, self.events, self.over = browser, address, events, over
         self.sessions: dict[str, StorageState | None] = {"anybody": None}
         with self.context() as owner:
             page = owner.new_page()
@@ -182,9 +185,8 @@ class Studio:
     def address_of(self, shot: Shot, shown: TournamentId, letter: str) -> str:
         """Where a page of the demo is."""
         fought = next(event for event in self.events if event.startswith("new-frontiers"))
-        return shot.path.format(
-            event=shown, fought=fought, table=30, finals=self.events[-1], letter=letter, planned=self.events[2]
-        )
+        places = {"event": shown, "fought": fought, "finals": self.events[-1], "over": self.over}
+        return shot.path.format(**places, planned=self.events[2], table=30, letter=letter)
 
     @staticmethod
     def _claim_link(page: Page, event: TournamentId) -> str:
@@ -201,13 +203,13 @@ def main() -> None:
             store.people.save(Person(OWNER, "Olivia Owner"))
             desk = FrontDesk(store, draw=chance("pictures"))
             events = showcase(desk, OWNER, date(2026, 5, 2))
-            furnish(desk, events, OWNER, date(2026, 5, 2))
+            over = furnish(desk, events, OWNER, date(2026, 5, 2))
             for event in events:
                 _may_judge(desk, event)
         with serving(database) as address, sync_playwright() as playwright:
             key = hmac.digest(server_secret(Path(f"{database}.secret")), b"owner link", "sha256").hex()[:32]
             browser = launched(playwright)
-            studio = Studio(browser, address, f"/owner/{key}", events)
+            studio = Studio(browser, address, f"/owner/{key}", events, over[0])
             for size in SIZES:
                 for language in ("en", "ja"):
                     studio.take(wanted, (size, language, False))

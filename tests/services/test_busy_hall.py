@@ -7,7 +7,7 @@ from headjudge.core.proposals import open_proposals
 from headjudge.core.state import Tournament
 from headjudge.rulebooks.shelf import ids
 from headjudge.services.front_desk import FrontDesk
-from headjudge.services.showcase import furnish, showcase
+from headjudge.services.showcase import OVER, furnish, showcase
 
 TODAY = date(2026, 5, 2)
 
@@ -15,10 +15,9 @@ TODAY = date(2026, 5, 2)
 def furnished(desk: FrontDesk, by: PersonId, players: int) -> dict[str, Tournament]:
     """The running events by their book, and those that are over by their name."""
     events = showcase(desk, by, TODAY, players)
-    furnish(desk, events, by, TODAY)
-    cards = [card for card in desk.store.tournaments.all() if card.id not in events]
+    over = furnish(desk, events, by, TODAY)
     running = {book: desk.scorekeeper.tournament(event) for book, event in zip(ids(), events, strict=False)}
-    return running | {card.name: desk.scorekeeper.tournament(card.id) for card in cards}
+    return running | {name: desk.scorekeeper.tournament(event) for (_, name, _), event in zip(OVER, over, strict=True)}
 
 
 def test_every_hall_of_the_demo_is_busy(desk: FrontDesk) -> None:

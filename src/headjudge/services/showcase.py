@@ -43,16 +43,20 @@ def showcase(desk: FrontDesk, by: PersonId, today: date, players: int = 64) -> t
     return (*running, _in_its_finals(desk, by, today - timedelta(days=1), max(players // 2, FINALISTS)))
 
 
-def furnish(desk: FrontDesk, events: tuple[TournamentId, ...], by: PersonId, today: date, players: int = 16) -> None:
-    """Make the halls of *events* busy, and add events that are over: so that no page of the demo is empty."""
+def furnish(
+    desk: FrontDesk, events: tuple[TournamentId, ...], by: PersonId, today: date, players: int = 16
+) -> tuple[TournamentId, ...]:
+    """Make the halls of *events* busy, and add events that are over, so that no page of the demo is empty.
+
+    Returns those that are over.
+    """
     for event in events[:-1]:
         hand_in_lists(desk, event, by)
         busy_hall(desk, event, by)
-    for book, name, days in OVER:
-        _over(desk, book, name, by, today - timedelta(days=days), players)
+    return tuple(_over(desk, book, name, by, today - timedelta(days=days), players) for book, name, days in OVER)
 
 
-def _over(desk: FrontDesk, book: str, name: str, by: PersonId, day: date, players: int) -> None:
+def _over(desk: FrontDesk, book: str, name: str, by: PersonId, day: date, players: int) -> TournamentId:
     """An event played to its end, one of whose rulings somebody complained about."""
     event = demo_event(desk, book, players, by, day)
     _rename(desk, event, name)
@@ -68,6 +72,7 @@ def _over(desk: FrontDesk, book: str, name: str, by: PersonId, day: date, player
         play_round(desk, event, by)
     desk.finish(event, by)
     afterwards(desk, event, by)
+    return event
 
 
 def _rename(desk: FrontDesk, event: TournamentId, name: str) -> None:
