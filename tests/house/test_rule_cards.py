@@ -28,8 +28,8 @@ def test_every_card_says_in_both_languages_what_it_is_about() -> None:
     assert silent == []
 
 
-def test_every_body_and_every_reading_is_told_in_japanese_too() -> None:
-    bodies = [(card.id, card.must) for _, card in cards()]
+def test_every_body_example_and_reading_is_told_in_japanese_too() -> None:
+    bodies = [(card.id, text) for _, card in cards() for text in (card.must, card.example) if text is not None]
     unclear = [one for volume in volumes() for one in volume.cards.ambiguity]
     readings = [(one.id, text) for one in unclear for text in (one.question, one.default, one.why)]
 

@@ -29,7 +29,7 @@ def test_every_hall_of_the_demo_is_busy(desk: FrontDesk) -> None:
     assert {len(state.floor.checks) for state in running} == {2}
     assert all(state.floor.extensions and state.prizes for state in running)
     assert all(player.deck for state in running for player in state.players.values() if player.left is None)
-    assert [book for book in ids() if events[book].floor.penalties] == ["bushiroad", "tcg-office"]
+    assert {book for book in ids() if events[book].floor.penalties} >= {"bushiroad", "tcg-office"}
     assert len(open_proposals(events["tcg-office"])) == 1
 
 
