@@ -143,7 +143,7 @@ class Studio:
             page.fill("#name", "Olivia")
             page.fill("#password", "correct horse battery")
             page.click("button.main")
-            page.wait_for_url("**/")
+            page.wait_for_url("**/staff")
             self.sessions["owner"] = owner.storage_state()
             links = [self._claim_link(page, event) for event in events]
         with self.context() as player:

@@ -44,7 +44,7 @@ class Office:
         page.fill("#name", "Olivia")
         page.fill("#password", "correct horse battery")
         page.click("button.main")
-        page.wait_for_url("**/")
+        page.wait_for_url("**/staff")
         self.session = first.storage_state()
 
     def context(self, size: tuple[int, int] = LAPTOP, language: str = "en") -> BrowserContext:
