@@ -1,5 +1,6 @@
 """The door: players typed and pasted, late, back again; check-in at several stations; names, seats, lists."""
 
+import re
 from collections.abc import Iterator
 
 import msgspec
@@ -81,6 +82,23 @@ def test_a_name_that_is_none_is_refused_beside_its_field(house: House, door: Wor
 
     assert 'id="name-problem"' in answer.text
     assert "at most 120 characters" in answer.text
+
+
+@pytest.mark.parametrize(("shown", "sentence"), [("T" * 10_000, "at most 120"), ("\u200b", "cannot be empty")])
+def test_a_nickname_that_is_none_is_refused_beside_its_field(
+    house: House, door: Worker, shown: str, sentence: str
+) -> None:
+    answer = door.send("entries", name="Ida Ink", shown=shown)
+
+    assert sentence in answer.text.partition('id="shown-problem"')[2]
+    assert "Ida Ink" not in house.venue.seen(door.event).names.values()
+
+
+def test_a_reason_as_long_as_a_book_is_refused(house: House, door: Worker) -> None:
+    answer = door.send("entries/change", player="1", what="drop", reason="because " * 10_000)
+
+    assert "That is too long: at most 20000 characters." in answer.text
+    assert player(house, door).left is None
 
 
 def test_a_nickname_is_shown_once_somebody_approved_it(house: House, door: Worker) -> None:
@@ -195,6 +213,19 @@ def test_a_registrar_closes_check_in_and_stays_there(house: House, door: Worker)
 
     assert place == f"/e/{door.event}/check-in"
     assert reg.got(place).status_code == 200
+
+
+def test_who_entered_after_the_look_at_who_is_missing_is_not_put_out_unseen(house: House, door: Worker) -> None:
+    shown = re.findall(r'name="absent" value="(\d+)"', door.page("check-in?close=1"))
+    door.does("entries", name="Late Lara")
+    door.does("check-in", who="1")
+
+    door.does("check-in/close", {"absent": shown})
+
+    assert len(shown) == 8
+    assert player(house, door, "9").left is None
+    assert player(house, door, "1").left is None
+    assert player(house, door, "2").left is not None
 
 
 def test_who_comes_after_check_in_was_closed_is_checked_in_at_the_door(house: House, door: Worker) -> None:

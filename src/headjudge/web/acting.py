@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from inspect import iscoroutinefunction
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 from litestar import Response
@@ -17,7 +17,8 @@ from litestar.response.base import ASGIResponse
 from headjudge.core.commands import Command
 from headjudge.core.events import Proposed
 from headjudge.core.ids import PersonId, ProposalId, TextId
-from headjudge.core.refusals import Refusal
+from headjudge.core.refusals import BadInput, Refusal
+from headjudge.services.papers import tidy_name
 from headjudge.services.scorekeeper import Done
 from headjudge.web.pages.heading import playing
 from headjudge.web.problems import Problem, problem_of
@@ -25,6 +26,9 @@ from headjudge.web.public import wants_json
 from headjudge.web.rendering import JSON, Ready
 from headjudge.web.routing import Handler, Row, Who
 from headjudge.web.visits import Mistake, Visit, filled
+
+LONGEST_TEXT: Final = 20_000
+"""Of anything somebody writes: a whole report fits, a book does not."""
 
 Form = TypeVar("Form", bound=msgspec.Struct)
 
@@ -80,7 +84,16 @@ class Deed:
     def text(self, kind: str, text: str, about: PersonId | None = None) -> TextId | None:
         """What somebody wrote, about themselves or *about* another; None where nothing was written."""
         words = text.strip()
+        if len(words) > LONGEST_TEXT:
+            raise BadInput("That is too long: at most {most} characters.", most=LONGEST_TEXT)
         return self.papers.text(self.visit.event, about or self.visit.person, kind, words) if words else None
+
+    def shown_name(self, typed: str, about: PersonId) -> TextId | None:
+        """The nickname or team name *about* wants to be shown by; None where none was typed. Raises: Mistake."""
+        try:
+            return self.text("shown", tidy_name(typed), about) if typed.strip() else None
+        except BadInput as refusal:
+            raise Mistake("shown", refusal.phrase) from None
 
     def knows(self, part: str) -> bool:
         """Whether *part* of this form was carried out before."""

@@ -183,7 +183,7 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/entries/merge", ORGANIZER, blocks.MergeForm, blocks.merge, entries.page, "merge"),
     seen_by("/e/{event:str}/check-in", DOOR, check_in.page),
     posted("/e/{event:str}/check-in", DOOR, check_in.CheckInForm, check_in.check_in, check_in.page, "who"),
-    posted("/e/{event:str}/check-in/close", DOOR, Empty, check_in.close, check_in.page),
+    posted("/e/{event:str}/check-in/close", DOOR, check_in.CloseForm, check_in.close, check_in.page),
     # --- the desk
     seen_by("/e/{event:str}/desk", DESK, desk.page),
     posted("/e/{event:str}/desk/pair", DESK, round_steps.PairForm, round_steps.pair, desk.page, "pair"),

@@ -7,6 +7,7 @@ import asyncio
 import gc
 import resource
 import signal
+import socket
 from collections.abc import Callable
 from typing import Final
 
@@ -65,6 +66,7 @@ async def serve_until(
     limits: Limits = Limits(),  # noqa: B008  frozen
 ) -> None:
     """Serve *venue* until *leave* is set: first every stream ends, then the server. Raises: AddressInUse."""
+    _refuse_taken(host, port)
     server = Server(
         application(venue, limits),
         address=host,
@@ -85,6 +87,22 @@ async def serve_until(
     venue.live.close()
     server.stop()  # type: ignore[no-untyped-call]  # granian has no types there
     await serving
+
+
+def _refuse_taken(host: str, port: int) -> None:
+    """Raises: AddressInUse. The server itself would share an address with another one, and every second visitor would
+    be in the other one's database."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise AddressInUse(
+                "{host}:{port} cannot be listened on: {error}.",
+                host=host,
+                port=port,
+                error=error.strerror or str(error),
+            ) from None
 
 
 async def _listen(server: Server, host: str, port: int) -> None:

@@ -242,10 +242,10 @@ EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         f"{EVENT}/check-in/close",
         DOOR,
         "entries",
-        writing.form_of(Empty, check_in.close),
+        writing.form_of(check_in.CloseForm, check_in.close),
         "Close check-in: whoever is not here is out.",
         "チェックイン締切。不在者は棄権。",
-        body=Empty,
+        body=check_in.CloseForm,
         answer=writing.Position,
     ),
     # --- the desk

@@ -7,7 +7,7 @@ from litestar import Response
 
 from headjudge.core import commands as do
 from headjudge.core.ids import PlayerId
-from headjudge.web.acting import Deed, Empty, Heard
+from headjudge.web.acting import Deed, Heard
 from headjudge.web.links import CODE_LENGTH, claims
 from headjudge.web.pages.workplace import Named, Workplace, named_player, workplace
 from headjudge.web.problems import Problem
@@ -21,6 +21,12 @@ class CheckInForm(msgspec.Struct, frozen=True):
     """A number, a surname, or what the scanner read."""
 
     who: str
+
+
+class CloseForm(msgspec.Struct, frozen=True):
+    """Who was seen to be missing; nobody named: whoever is not here."""
+
+    absent: tuple[PlayerId, ...] = ()
 
 
 class CheckedIn(msgspec.Struct, frozen=True):
@@ -48,6 +54,9 @@ class CheckInPage(msgspec.Struct, frozen=True, kw_only=True):
     """Check-in makes sense now."""
 
     organizer: bool
+    desk: bool
+    """The visitor goes on to the round."""
+
     readings: Mapping[PlayerId, str]
     """How names are read, for who searches by that."""
 
@@ -68,6 +77,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         closing="close" in visit.request.query_params,
         open=seen.state.phase in ("registration", "running"),
         organizer="organizer" in visit.visitor.roles_in(seen.state),
+        desk=bool(visit.visitor.roles_in(seen.state) & DESK),
         readings=seen.readings,
         who=heard.typed.get("who", ""),
         problem=heard.problem,
@@ -87,9 +97,10 @@ def check_in(deed: Deed, form: CheckInForm) -> str | msgspec.Struct:
     return f"/e/{seen.id}/check-in"
 
 
-def close(deed: Deed, form: Empty) -> str:
-    """Close check-in: whoever is not here is out, and can be brought back."""
-    absent = [player.id for player in deed.visit.seen.state.players.values() if not (player.left or player.present)]
+def close(deed: Deed, form: CloseForm) -> str:
+    """Close check-in: who is not here is out, and can be brought back. Who entered or came since the look stays."""
+    missing = [player.id for player in deed.visit.seen.state.players.values() if not (player.left or player.present)]
+    absent = [player for player in missing if not form.absent or player in form.absent]
     for player in absent:
         deed.execute(do.Drop(player=player, cause="absent"), f":{player}")
     paired_next = deed.visit.visitor.roles_in(deed.visit.seen.state) & DESK

@@ -233,7 +233,7 @@ def registered(
         event,
         members,
         person,
-        shown=deed.text("shown", shown, members[0]),
+        shown=deed.shown_name(shown, members[0]),
         present=form.present or late,
         acknowledged=form.acknowledged,
         walk_in=late,

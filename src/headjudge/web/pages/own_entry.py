@@ -111,7 +111,7 @@ def entered(deed: Deed, form: EntryForm) -> PlayerId:
         raise Mistake("acknowledged", "Read the notice about publishing and tick it.")
     desk = visit.venue.desk
     person = deed.papers.person(form.name, form.reading, form.publisher_id)
-    shown = deed.text("shown", form.shown, person)
+    shown = deed.shown_name(form.shown, person)
     player = desk.register(
         visit.event,
         (person,),
