@@ -318,6 +318,22 @@ def test_both_decks_run_out_at_once_is_a_question_of_the_assistant(house: House,
     assert now.tables[number].reason == "simultaneous-loss"
 
 
+def test_a_wars_result_is_entered_at_the_table_with_the_energy_left(house: House, browser: Client) -> None:
+    house = timed(house, "wars")
+    judge(house, browser)
+    number, table = open_table(house)
+    page = browser.get(f"/e/{house.event}/floor/table?table={number}").text
+    assert 'name="result" value="second"' in page
+    assert 'name="energy"' in page
+    assert "the winner, left?" in send(browser, house.event, "/result", table=str(number), result="second")
+
+    send(browser, house.event, "/result", table=str(number), result="second", energy="12")
+
+    now = house.venue.seen(house.event).state.round
+    assert now is not None
+    assert now.tables[number].result == Win(table.players[1], energy=12)
+
+
 @pytest.mark.rule("BR-PG-2.3-a")
 def test_the_time_up_assistant_knows_the_games_lost_by_penalty(house: House, browser: Client) -> None:
     house = timed(house, "force-of-will")

@@ -11,7 +11,7 @@ from tests.web.test_me import open_table
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.current import holders
-from headjudge.core.floor.issuing import MayNotPenalise
+from headjudge.core.floor.penalty_desk import NotYoursToWithdraw
 from headjudge.core.floor.state import Floor, Penalty
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.services.demo import demo_event, play_round
@@ -190,7 +190,7 @@ def test_only_the_head_judge_or_whoever_gave_it_takes_a_penalty_back(house: Hous
     text = house.venue.desk.text(house.event, other.person, "reason", "No")
     wish = floor.WithdrawPenalty(penalty=last(house).id, reason=text)
 
-    with pytest.raises(MayNotPenalise):
+    with pytest.raises(NotYoursToWithdraw):
         house.venue.execute(house.event, wish, other.person)
     browser.set_session_data(session_of(other))
     assert "Take it back" not in browser.get(f"/e/{house.event}/floor/player?player={player}").text

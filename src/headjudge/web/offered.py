@@ -84,8 +84,12 @@ def _draws(state: Tournament, wins: int) -> Iterator[Offered]:
 
 
 def _stands(state: Tournament, table: Table, each: Offered) -> bool:
+    """Whether the rulebook can have it; what the winner had left is told with the tap (WARS), so any will do here."""
+    result = each.result
+    if isinstance(result, Win) and needs_energy(state):
+        result = msgspec.structs.replace(result, energy=1)
     try:
-        refuse_result(state, table, each.result, each.reason)
+        refuse_result(state, table, result, each.reason)
     except Refusal:
         return False
     return True

@@ -11,7 +11,13 @@ from headjudge.core.floor.issuing import MayNotPenalise
 from headjudge.core.floor.losses import score_at
 from headjudge.core.floor.penalised import NoSuchPenalty
 from headjudge.core.floor.penalties import ComparisonNeeded
-from headjudge.core.floor.penalty_desk import CannotStrike, NotTold, ReasonNeeded, TooLateToPenalise
+from headjudge.core.floor.penalty_desk import (
+    CannotStrike,
+    NotTold,
+    NotYoursToWithdraw,
+    ReasonNeeded,
+    TooLateToPenalise,
+)
 from headjudge.core.floor.state import PenaltyId
 from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
@@ -285,7 +291,7 @@ def test_only_the_head_judge_or_its_author_withdraws_a_penalty() -> None:
     desk = seated()
     desk.penalise("ann", "3.16", "warning", by=JO)
 
-    with pytest.raises(MayNotPenalise):
+    with pytest.raises(NotYoursToWithdraw, match="Only the head judge, or the judge who gave it"):
         desk.do(floor.WithdrawPenalty(penalty=PenaltyId(1), reason=TEXT), by=KAI)
     desk.do(floor.WithdrawPenalty(penalty=PenaltyId(1), reason=TEXT), by=JO)
 

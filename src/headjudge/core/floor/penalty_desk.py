@@ -33,6 +33,10 @@ class ReasonNeeded(Refusal):
     """The guide foresees something else: say why."""
 
 
+class NotYoursToWithdraw(Refusal):
+    """Another judge gave it."""
+
+
 class CannotStrike(Refusal):
     """There is no such game or match to lose."""
 
@@ -173,7 +177,8 @@ def withdraw(state: Tournament, command: commands.WithdrawPenalty, context: Cont
     head = {"head-judge", "organizer"} & roles_of(state, context.by)
     if not head and context.by != penalty.by:
         rank = rank_of(state.rulebook, penalty.rank)
-        raise MayNotPenalise(rank, roles_of(state, context.by), state.rulebook.cite(rank.sections[0]))
+        cite = state.rulebook.cite(rank.sections[0])
+        raise NotYoursToWithdraw("Only the head judge, or the judge who gave it, takes a penalty back.", cite)
     ids = tuple(one.id for one in _group(state, penalty))
     back = readmitted(state, penalty)
     again = (core_events.CameBack(players=(back,)),) if back else ()
