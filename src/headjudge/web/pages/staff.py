@@ -5,6 +5,7 @@ from litestar import Response
 
 from headjudge.core.rulebook.words import Words
 from headjudge.web.naming import role_name
+from headjudge.web.pages.events import ORDER
 from headjudge.web.pages.heading import Heading, heading
 from headjudge.web.pages.workplace import doors
 from headjudge.web.venue import Seen
@@ -38,6 +39,7 @@ async def staff_page(visit: Visit) -> Response[bytes]:
         if held:
             roles = tuple(role_name(seen.state, role) for role in sorted(held))
             mine.append(MyEvent(heading(seen), roles, _door(visit, seen)))
+    mine.sort(key=lambda one: ORDER.index(one.heading.phase))
     return visit.page("staff.html", StaffPage(account.name, tuple(mine)))
 
 
