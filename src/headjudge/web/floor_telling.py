@@ -61,6 +61,9 @@ FLOOR_TELLS: Final[Mapping[type[Event], Callable[[Any, Any], str]]] = {
     events.StandingRevoked: lambda t, e: t.words(
         f"The place of {t.player(e.player)} was revoked.", f"{t.player(e.player)}の順位を取消。"
     ),
+    events.StandingRestored: lambda t, e: t.words(
+        f"{t.player(e.player)} has the place back.", f"{t.player(e.player)}の順位を復活。"
+    ),
     events.Ejected: lambda t, e: t.words(
         f"{t.person(e.person)} {'may be sent out' if e.awaiting else 'was sent out'}.",
         f"{t.person(e.person)}の退場{'を申請' if e.awaiting else ''}。",

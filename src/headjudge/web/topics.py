@@ -22,6 +22,7 @@ _ON_THE_FLOOR: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     floor.PenaltyAcknowledged: ("floor",),
     floor.PenaltyWithdrawn: ("floor",),
     floor.StandingRevoked: ("floor", "standings"),
+    floor.StandingRestored: ("floor", "standings"),
     floor.Ejected: ("floor",),
     floor.EjectionDecided: ("floor",),
     floor.EjectionLifted: ("floor",),

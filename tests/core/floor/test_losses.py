@@ -221,6 +221,21 @@ def test_a_disqualification_taken_back_leaves_what_the_opponent_lost_by_penalty(
     assert result_of(desk, ann) == Win(PlayerId(ann))
 
 
+@pytest.mark.rule("BR-PG-2.5-b")
+def test_a_disqualification_taken_back_brings_the_place_back_too() -> None:
+    desk = seated(rounds=3)
+    ann, _ = desk.players_at(1)
+    desk.penalise(ann, "4.1", "disqualification", by=HANA)
+    desk.penalise(ann, "4.2", "disqualification", by=HANA)
+    desk.do(floor.RevokeStanding(player=PlayerId(ann), passed_down=True), by=HANA)
+
+    desk.do(floor.WithdrawPenalty(penalty=PenaltyId(1), reason=TEXT), by=HANA)
+    assert set(desk.floor.revoked) == {ann}, "the other one stands"
+    desk.do(floor.WithdrawPenalty(penalty=PenaltyId(2), reason=TEXT), by=HANA)
+
+    assert desk.floor.revoked == {}
+
+
 @pytest.mark.rule("BR-PG-2.5-a")
 def test_of_two_disqualifications_one_withdrawn_brings_nobody_back() -> None:
     desk = seated()

@@ -72,6 +72,7 @@ APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = 
     events.PenaltyAcknowledged: penalty_desk.acknowledged,
     events.PenaltyWithdrawn: penalty_desk.withdrawn,
     events.StandingRevoked: ejection_desk.standing_revoked,
+    events.StandingRestored: ejection_desk.standing_restored,
     events.Ejected: ejection_desk.ejected,
     events.EjectionDecided: ejection_desk.ejection_decided,
     events.EjectionLifted: ejection_desk.ejection_lifted,

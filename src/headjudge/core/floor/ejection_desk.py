@@ -142,6 +142,10 @@ def standing_revoked(state: Tournament, event: events.StandingRevoked) -> Tourna
     return with_floor(state, revoked={**state.floor.revoked, event.player: event.how})
 
 
+def standing_restored(state: Tournament, event: events.StandingRestored) -> Tournament:
+    return with_floor(state, revoked={id: how for id, how in state.floor.revoked.items() if id != event.player})
+
+
 def owed_reports(state: Tournament) -> tuple[tuple[Literal["disqualification", "ejection"], int], ...]:
     """The disqualifications and ejections the publisher has not been told of yet."""
     guide, measure = state.rulebook.penalties, ejection_rule(state)

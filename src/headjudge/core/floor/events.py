@@ -107,6 +107,12 @@ class StandingRevoked(_Event, frozen=True, kw_only=True, gc=False, tag="standing
     how: Revocation
 
 
+class StandingRestored(_Event, frozen=True, kw_only=True, gc=False, tag="standing-restored"):
+    """The disqualification that had cost the place was withdrawn."""
+
+    player: PlayerId
+
+
 class Ejected(_Event, frozen=True, kw_only=True, gc=False, tag="ejected"):
     """Somebody is sent out, or will be once the organizer permits it."""
 
@@ -371,6 +377,7 @@ FloorEvent: TypeAlias = (
     | PenaltyAcknowledged
     | PenaltyWithdrawn
     | StandingRevoked
+    | StandingRestored
     | Ejected
     | EjectionDecided
     | EjectionLifted

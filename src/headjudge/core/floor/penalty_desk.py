@@ -10,7 +10,7 @@ from headjudge.core.floor import commands, events
 from headjudge.core.floor.current import event_choice, key_of, playing_at, with_floor
 from headjudge.core.floor.guide import guide_of, infraction_of, rank_of, weight
 from headjudge.core.floor.issuing import MayNotPenalise, Target, may_issue, may_request, strikes
-from headjudge.core.floor.leaving import DISQUALIFICATION, disqualified, readmitted
+from headjudge.core.floor.leaving import DISQUALIFICATION, disqualifications, disqualified, readmitted
 from headjudge.core.floor.losses import GAME, MATCH, given_back, score_at, taken_now
 from headjudge.core.floor.penalised import NoSuchPenalty, earlier, moment_of, over, penalty_of, subjects, unheaded
 from headjudge.core.floor.penalties import Case, ComparisonNeeded, Range, penalty_range
@@ -182,7 +182,17 @@ def withdraw(state: Tournament, command: commands.WithdrawPenalty, context: Cont
     ids = tuple(one.id for one in _group(state, penalty))
     back = readmitted(state, penalty)
     again = (core_events.CameBack(players=(back,)),) if back else ()
-    return (events.PenaltyWithdrawn(penalties=ids, reason=command.reason), *given_back(state, ids, back), *again)
+    withdrawn = events.PenaltyWithdrawn(penalties=ids, reason=command.reason)
+    return (withdrawn, *given_back(state, ids, back), *again, *_restored(state, penalty))
+
+
+def _restored(state: Tournament, penalty: Penalty) -> tuple[Event, ...]:
+    """The place comes back with the last disqualification that is withdrawn."""
+    player = penalty.player
+    if player is None or player not in state.floor.revoked or penalty.rank != DISQUALIFICATION:
+        return ()
+    stands = any(one.group != penalty.group for one in disqualifications(state, player))
+    return () if stands else (events.StandingRestored(player=player),)
 
 
 def withdrawn(state: Tournament, event: events.PenaltyWithdrawn) -> Tournament:
