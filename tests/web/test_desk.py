@@ -55,6 +55,20 @@ def test_a_result_sent_twice_with_one_key_is_entered_once(house: House) -> None:
     assert house.venue.seen(house.event).position == position
 
 
+def test_a_player_exchanged_with_themselves_leaves_the_draft_and_its_proof(house: House) -> None:
+    with at_work(house, house.account("sue", "scorekeeper")) as sue:
+        for table in now(house).awaited:
+            keyed(sue, table, "1")
+        sue.does("desk/close")
+        sue.does("desk/pair")
+        draft = now(house)
+        answer = sue.send("desk/change", one="1", other="1")
+
+    assert "Name two different players." in answer.text
+    assert now(house) == draft
+    assert draft.certificate is not None
+
+
 def test_digits_of_an_input_method_are_digits(house: House) -> None:
     table = now(house).awaited[0]
     wide = str(table).translate({ord(digit): ord(digit) + 0xFEE0 for digit in "0123456789"})

@@ -7,6 +7,8 @@ from tests.web.conftest import House
 from tests.web.test_entries import door as door
 from tests.web.working import Worker
 
+from headjudge.core.ids import PlayerId
+from headjudge.core.state import Tournament
 from headjudge.web.pages.pasting import Known, read_lines
 from headjudge.web.visits import Mistake
 
@@ -82,6 +84,24 @@ def test_a_picture_held_together_by_a_joiner_stays_whole(house: House, door: Wor
     door.does("entries/paste", rows="Zoe \U0001f469\u200d\U0001f33e")
 
     assert "Zoe \U0001f469\u200d\U0001f33e" in names(house, door)
+
+
+def test_everybodys_name_is_not_read_again_for_every_line(
+    house: House, door: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[Tournament] = []
+    names_of = house.venue.desk.names
+
+    def counted(state: Tournament) -> dict[PlayerId, str]:
+        read.append(state)
+        return names_of(state)
+
+    monkeypatch.setattr(house.venue.desk, "names", counted)
+
+    door.does("entries/paste", rows="\n".join(f"Player {number}" for number in range(40)))
+
+    assert len(names(house, door)) == 48
+    assert len(read) < 10
 
 
 def test_a_country_in_the_list_is_kept(house: House, door: Worker) -> None:

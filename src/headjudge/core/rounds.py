@@ -13,7 +13,7 @@ from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.paged import Paged
 from headjudge.core.past import playing_as
 from headjudge.core.phrases import Phrase, phrase
-from headjudge.core.refusals import Refusal
+from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.results import DoubleLoss
 from headjudge.core.round_pairing import drafted_round, leaving_players
 from headjudge.core.setup import LIMITS, OutOfRange
@@ -87,6 +87,8 @@ def change_draft(state: Tournament, command: commands.ChangeDraft, context: Cont
     """Exchange two players; whoever sits with the bye can be one of them."""
     now = round_with(state, "draft")
     one, other = command.players
+    if one == other:
+        raise BadInput("Name two different players.")
     seated = {player for table in now.tables.values() for player in table.players} | set(now.byes)
     for player in command.players:
         if player not in seated:

@@ -227,7 +227,7 @@ def registered(
     desk, event, person = deed.visit.venue.desk, deed.visit.event, deed.visit.person
     if not rows:
         raise Mistake("name", "Please fill this in.")
-    late = deed.visit.seen.state.phase == "running"
+    late = desk.scorekeeper.tournament(event).phase == "running"  # without everybody's name: a list may be long
     members = tuple(deed.papers.person(row.name, row.reading, row.publisher_id, row.country) for row in rows)
     player = desk.register(
         event,
