@@ -86,6 +86,7 @@ SHOTS: Final = (
     Shot("desk", "/e/{event}/desk", "owner"),
     Shot("correct", "/e/{event}/desk/correct?round=2&table=3", "owner"),
     Shot("mend", "/e/{event}/desk/mend", "owner"),
+    Shot("chips", "/e/{event}/desk/chips", "owner"),
     Shot("waiting", "/e/{event}/waiting", "owner"),
     Shot("audit", "/e/{event}/audit", "owner"),
     Shot("floor", "/e/{event}/floor", "owner"),

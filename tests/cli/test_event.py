@@ -68,6 +68,56 @@ def test_a_player_who_left_comes_back_for_the_announced_fee(
     assert (paid.status, paid.out.strip()) == (0, "#3 Ann Ash is back, from round 1.")
 
 
+@pytest.mark.rule("TO-6b-iv-e")
+def test_the_chips_are_listed_summed_up_and_corrected_with_a_reason(
+    headjudge: Headjudge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEADJUDGE_DATABASE", str(tmp_path / "events.sqlite"))
+    battle = ("--structure", "chips", "--stack", "10", "--antes", "2")
+    event = headjudge("event", "new", "Cup", "--rulebook", "tcg-office", *battle).out.splitlines()[0]
+    headjudge("event", "staff", event, "judge")
+    headjudge("event", "staff", event, "scorekeeper")
+    headjudge("event", "open", event)
+    headjudge("event", "register", event, "Ann Ash", "Bea Birch", "Cy Cole")
+    for step in ("pair", "publish", "start"):
+        assert headjudge("event", step, event).status == 0
+    headjudge("event", "result", event, "1", "1")
+    headjudge("event", "close", event)
+
+    said = headjudge("event", "chips", event)
+    silent = headjudge("event", "chips", event, "--correct", "1", "3")
+    corrected = headjudge("event", "chips", event, "--correct", "1", "3", "--reason", "miscounted")
+
+    assert "32 in all: entries +30, byes +2" in said.out
+    assert (silent.status, "Say why" in silent.err) == (exits.BAD_INPUT, True)
+    assert "35 in all: entries +30, byes +2, by hand +3" in corrected.out
+
+
+@pytest.mark.rule("TO-6b-ix-b")
+def test_a_result_without_its_first_player_asks_for_it(
+    headjudge: Headjudge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEADJUDGE_DATABASE", str(tmp_path / "events.sqlite"))
+    event = headjudge("event", "new", "Cup", "--rulebook", "tcg-office", "--first-turn").out.splitlines()[0]
+    headjudge("event", "staff", event, "judge")
+    headjudge("event", "staff", event, "scorekeeper")
+    headjudge("event", "open", event)
+    headjudge("event", "register", event, "Ann Ash", "Bea Birch", "Cy Cole", "Di Dune")
+    headjudge("event", "pair", event)
+    headjudge("event", "swap", event, "1", "2")
+    headjudge("event", "swap", event, "1", "3")
+    for step in ("publish", "start"):
+        assert headjudge("event", step, event).status == 0
+    show = headjudge("event", "show", event).out
+    table = next(number for number in ("1", "2") if "①" not in show.partition(number)[2].partition("\n")[0])
+
+    asked = headjudge("event", "result", event, table, "1")
+    wrong = headjudge("event", "first", event, table, "Zoe")
+
+    assert "Who went first?" in asked.out
+    assert wrong.status == exits.BAD_INPUT
+
+
 @pytest.mark.rule("TO-2j-a")
 def test_an_assistants_entry_is_listed_and_confirmed(
     headjudge: Headjudge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -72,6 +72,7 @@ REFUSED: dict[str, dict[str, str]] = {
     "desk/change": {"one": "1", "other": "2", "reason": "They asked."},
     "desk/close": {"reason": "The hall closes."},
     "desk/correct": {"round": "1", "table": "1", "keys": "1", "reason": "The slip says so."},
+    "desk/chips": {"player": "1", "chips": "2", "reason": "Miscounted."},
     "desk/mend": {"policy": "least", "reason": "Somebody came back."},
     "floor/penalty": {"name": "Zoe Zander", "infraction": "9.9", "rank": "warning", "told": "true", "reason": "Loud."},
     "floor/penalty/withdraw?player=1": {"penalty": "1", "reason": "A mistake."},

@@ -327,6 +327,25 @@ class ClearResult(_Command, frozen=True, kw_only=True, tag="clear-result"):
     reason: TextId | None = None
 
 
+class NoteFirst(_Command, frozen=True, kw_only=True, tag="note-first"):
+    """Say who went first in game 1 of a match, where turns are managed."""
+
+    table: TableNumber
+    first: PlayerId
+    round: RoundNumber | None = None
+    """None: the latest."""
+
+
+class CorrectChips(_Command, frozen=True, kw_only=True, tag="correct-chips"):
+    """Give a player chips, or take some, between rounds."""
+
+    player: PlayerId
+    chips: int
+    """Below zero: taken."""
+
+    reason: TextId
+
+
 class CorrectResult(_Command, frozen=True, kw_only=True, tag="correct-result"):
     """Change the result of any round, and say what happens to the pairings made since."""
 
@@ -436,6 +455,8 @@ Command: TypeAlias = (
     | SignResult
     | Concede
     | ClearResult
+    | NoteFirst
+    | CorrectChips
     | CorrectResult
     | MendRound
     | CloseRound

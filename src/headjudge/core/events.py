@@ -256,6 +256,25 @@ class ResultCorrected(_Event, frozen=True, kw_only=True, gc=False, tag="result-c
     reason: TextId | None = None
 
 
+class FirstNoted(_Event, frozen=True, kw_only=True, gc=False, tag="first-noted"):
+    """Who went first in game 1 of a match."""
+
+    stage: int
+    round: RoundNumber
+    table: TableNumber
+    first: PlayerId
+    before: PlayerId | None = None
+
+
+class ChipsCorrected(_Event, frozen=True, kw_only=True, gc=False, tag="chips-corrected"):
+    """Chips were given or taken by hand, after *round*."""
+
+    player: PlayerId
+    chips: int
+    round: RoundNumber
+    reason: TextId | None = None
+
+
 class RoundClosed(_Event, frozen=True, kw_only=True, gc=False, tag="round-closed"):
     despite: TextId | None = None
 
@@ -346,6 +365,8 @@ Event: TypeAlias = (
     | ResultSigned
     | ResultCleared
     | ResultCorrected
+    | FirstNoted
+    | ChipsCorrected
     | RoundClosed
     | RoundReopened
     | TieBroken

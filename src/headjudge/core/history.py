@@ -72,6 +72,14 @@ class Decided(msgspec.Struct, frozen=True):
     by: Literal["random", "playoff"] = "random"
 
 
+class Correction(msgspec.Struct, frozen=True):
+    """Chips given or taken by hand after a round; below zero: taken (TCG Office 6b-iv)."""
+
+    player: PlayerId
+    after: RoundNumber
+    chips: int
+
+
 class History(msgspec.Struct, frozen=True):
     """A stage so far: everybody who ever entered it, and its rounds in order."""
 
@@ -82,3 +90,6 @@ class History(msgspec.Struct, frozen=True):
 
     decided: tuple[Decided, ...] = ()
     """Ties that were drawn or played out; they order the tied and touch no points (Bushiroad 3.2.1.2)."""
+
+    corrections: tuple[Correction, ...] = ()
+    """Where chips are played for, in order."""

@@ -7,7 +7,7 @@ one's history begins with the rounds of the earlier ones.
 from collections.abc import Container, Iterable, Mapping
 
 from headjudge.core import history
-from headjudge.core.history import Decided, Entrant, History
+from headjudge.core.history import Correction, Decided, Entrant, History
 from headjudge.core.ids import PlayerId, RoundNumber
 from headjudge.core.results import Win
 from headjudge.core.settings import Chosen, Settings, chosen
@@ -34,6 +34,11 @@ def history_of(state: Tournament, stage: int = -1, through: int | None = None) -
         rounds=tuple(_round(state, one, round) for one, round in rounds),
         apart=_apart(state),
         decided=tuple(Decided(tie.order, "playoff" if tie.how == "playoff" else "random") for tie in played.ties),
+        corrections=tuple(
+            Correction(one.player, one.round, one.chips)
+            for one in played.chips
+            if through is None or one.round <= through
+        ),
     )
     return as_one(found) if _kept(state, stage) and persons(found.entrants) else found
 

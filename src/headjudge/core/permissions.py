@@ -62,6 +62,8 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.SignResult: DESK | PLAYER,
     do.Concede: PLAYER,
     do.ClearResult: DESK | JUDGES,
+    do.NoteFirst: DESK | JUDGES | ENTRY | PLAYER,
+    do.CorrectChips: DESK | HEAD,
     do.CorrectResult: DESK | HEAD,
     do.MendRound: DESK,
     do.CloseRound: DESK,

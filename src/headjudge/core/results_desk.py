@@ -76,6 +76,8 @@ def record(state: Tournament, command: commands.RecordResult, context: Context) 
     if table.result is not None:
         raise ResultStands("Table {table} has a result already: clear it or correct it.", table=command.table)
     refuse_result(state, table, command.result, command.reason)
+    if command.first is not None and command.first not in table.players:
+        raise WrongTable("{player} does not sit at that table.", player=command.first)
     return (
         events.ResultRecorded(
             table=command.table,

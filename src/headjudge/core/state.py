@@ -171,6 +171,14 @@ class TieDecided(msgspec.Struct, frozen=True):
     how: Literal["draw", "coin", "playoff"]
 
 
+class ChipsChanged(msgspec.Struct, frozen=True):
+    """Chips given or taken by hand, after a round."""
+
+    player: PlayerId
+    round: RoundNumber
+    chips: int
+
+
 class Stage(msgspec.Struct, frozen=True, kw_only=True):
     """A part of the tournament with a structure of its own: Swiss rounds, finals, a draft."""
 
@@ -190,6 +198,7 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
 
     rounds: tuple[Round, ...] = ()
     ties: tuple[TieDecided, ...] = ()
+    chips: tuple[ChipsChanged, ...] = ()
     closed: bool = False
 
 

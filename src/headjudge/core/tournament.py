@@ -11,6 +11,7 @@ import msgspec
 
 from headjudge.core import (
     announcement,
+    chip_desk,
     commands,
     events,
     plan,
@@ -22,6 +23,7 @@ from headjudge.core import (
     signatures,
     stages,
     teams,
+    turns,
 )
 from headjudge.core.chain import Entry
 from headjudge.core.commands import Command
@@ -82,6 +84,8 @@ DECIDES: Final[Mapping[type[Command], Callable[[Tournament, Any, Context], tuple
     commands.SignResult: signatures.sign,
     commands.Concede: results_desk.concede,
     commands.ClearResult: results_desk.clear,
+    commands.NoteFirst: turns.note_first,
+    commands.CorrectChips: chip_desk.correct_chips,
     commands.CorrectResult: results_desk.correct,
     commands.MendRound: rounds.mend_round,
     commands.CloseRound: rounds.close,
@@ -129,6 +133,8 @@ APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = 
     events.ResultSigned: signatures.signed,
     events.ResultCleared: results_desk.cleared,
     events.ResultCorrected: results_desk.corrected,
+    events.FirstNoted: turns.first_noted,
+    events.ChipsCorrected: chip_desk.chips_corrected,
     events.RoundClosed: rounds.closed,
     events.RoundReopened: rounds.reopened,
     events.TieBroken: stages.tie_broken,

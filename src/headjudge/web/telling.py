@@ -205,6 +205,14 @@ TELLS: Final[Mapping[type[Event], Callable[[Telling, Any], str]]] = {
         f"Table {e.table}: {t.player(e.player)} says: {t.result(e.result)}.",
         f"{e.table}番卓: {t.player(e.player)} の報告: {t.result(e.result)}。",
     ),
+    events.FirstNoted: lambda t, e: t.words(
+        f"Round {e.round}, table {e.table}: {t.player(e.first)} went first.",
+        f"第{e.round}ラウンド {e.table}番卓: 先攻は{t.player(e.first)}。",
+    ),
+    events.ChipsCorrected: lambda t, e: t.words(
+        f"Chips of {t.player(e.player)} corrected by hand: {e.chips:+d}.",
+        f"{t.player(e.player)}のチップを手動で訂正: {e.chips:+d}。",
+    ),
     events.ResultSigned: lambda t, e: t.words(
         f"{t.player(e.player)} signed the score of table {e.table}.",
         f"{t.player(e.player)} が{e.table}番卓の得点に署名。",

@@ -22,6 +22,8 @@ STEPS: Final[dict[str, str]] = {
     "publish": "Post the draft.",
     "start": "The start call.",
     "result": "Enter one result.",
+    "first": "Say who went first at a table.",
+    "chips": "The chips everybody holds; correct them by hand.",
     "correct": "Correct a result of any round.",
     "drop": "Take a player out.",
     "reinstate": "Bring a dropped player back.",

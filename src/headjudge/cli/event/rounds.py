@@ -99,18 +99,70 @@ def start_(desk: "FrontDesk", event: str, minutes: int | None) -> None:
 @click.argument("event")
 @click.argument("table", type=int)
 @click.argument("result")
+@click.option("--first", help="Who went first in game 1 (number or name), where turns are managed.")
 @on_database
-def result_(desk: "FrontDesk", event: str, table: int, result: str) -> None:
+def result_(desk: "FrontDesk", event: str, table: int, result: str, first: str | None) -> None:
     """Enter RESULT of TABLE: 1 or 2 (who won), 2-0, 1-2, 0 (draw), x (double loss); WARS: 1+14, 2m+9."""
     from headjudge.core import commands as do
-    from headjudge.core.ids import TableNumber, TournamentId
+    from headjudge.core.ids import PlayerId, TableNumber, TournamentId
+    from headjudge.core.turns import incomplete
     from headjudge.services.keypad import keyed
+
+    id, number = TournamentId(event), TableNumber(table)
+    state = desk.scorekeeper.tournament(id)
+    entered, reason = keyed(state, number, result)
+    who = PlayerId(player_named(desk, state, first)) if first else None
+    done = desk.execute(
+        id, do.RecordResult(table=number, result=entered, reason=reason, first=who), organizer(desk, id)
+    )
+    assert done.state.round is not None
+    missing = number in incomplete(done.state, done.state.round)
+    more = f" Who went first? headjudge event first {event} {table} PLAYER" if missing else ""
+    show(f"Table {table} is in.{more}")
+
+
+@click.command("first")
+@click.argument("event")
+@click.argument("table", type=int)
+@click.argument("player")
+@click.option("--round", "round_", type=int, help="Default: the latest.")
+@on_database
+def first_(desk: "FrontDesk", event: str, table: int, player: str, round_: int | None) -> None:
+    """Write down that PLAYER (number or name) went first in game 1 at TABLE."""
+    from headjudge.core import commands as do
+    from headjudge.core.ids import PlayerId, RoundNumber, TableNumber, TournamentId
 
     id = TournamentId(event)
     state = desk.scorekeeper.tournament(id)
-    entered, reason = keyed(state, TableNumber(table), result)
-    desk.execute(id, do.RecordResult(table=TableNumber(table), result=entered, reason=reason), organizer(desk, id))
-    show(f"Table {table} is in.")
+    who = PlayerId(player_named(desk, state, player))
+    number = RoundNumber(round_) if round_ else None
+    desk.execute(id, do.NoteFirst(table=TableNumber(table), first=who, round=number), organizer(desk, id))
+    show(f"Table {table}: #{who} {desk.names(state)[who]} went first.")
+
+
+@click.command("chips")
+@click.argument("event")
+@click.option("--correct", type=(str, int), help="PLAYER CHIPS: give chips by hand, or take some with a minus.")
+@click.option("--reason", default="", help="Why they are corrected.")
+@on_database
+def chips_(desk: "FrontDesk", event: str, correct: tuple[str, int] | None, reason: str) -> None:
+    """What everybody holds, all chips there are, and where they came from; or correct somebody's."""
+    from headjudge.cli.event.views import chips
+    from headjudge.core import commands as do
+    from headjudge.core.ids import PlayerId, TournamentId
+    from headjudge.core.refusals import BadInput
+
+    id = TournamentId(event)
+    state = desk.scorekeeper.tournament(id)
+    if correct is not None:
+        if not reason.strip():
+            raise BadInput("Say why: --reason.")
+        by, papers = organizer(desk, id), desk.papers()
+        who = PlayerId(player_named(desk, state, correct[0]))
+        why = papers.text(id, state.players[who].members[0], "reason", reason)
+        command = do.CorrectChips(player=who, chips=correct[1], reason=why)
+        state = desk.execute(id, command, by, papers=papers).state
+    show(chips(state, desk.names(state)))
 
 
 @click.command("correct")

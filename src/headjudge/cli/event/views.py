@@ -7,14 +7,19 @@ from rich.table import Table
 from rich.text import Text
 
 from headjudge.core.checklist import open_points
+from headjudge.core.chip_desk import rule_of
 from headjudge.core.commands import CorrectResult
 from headjudge.core.corrections import mending_of, preview
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.office.sanctioning import progress
 from headjudge.core.pairing.wall import Policy
+from headjudge.core.past import chosen_of, history_of
 from headjudge.core.proposals import open_proposals
+from headjudge.core.refusals import BadInput
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.stages import current_standings
+from headjudge.core.standings.chips import totals
+from headjudge.core.standings.field import Field
 from headjudge.core.state import Table as SeatedTable
 from headjudge.core.state import Tournament
 
@@ -113,6 +118,23 @@ def standings_table(state: Tournament, names: Names, language: str, through: int
         table.add_row(str(line.rank), names[line.player] + gone, *values)
     note = "暫定順位" if language == "ja" else "provisional"
     return Group(table, Text(note, style="dim")) if found.provisional else table
+
+
+def chips(state: Tournament, names: Names) -> RenderableType:
+    """What everybody holds, the biggest stack first, and where all chips came from. Raises: BadInput."""
+    if rule_of(state) is None:
+        raise BadInput("Chips are not played for here.")
+    records = Field(history_of(state), chosen_of(state)).records
+    table = Table("", "chips", "how", box=None, title="Chips", title_justify="left")
+    held = {id: record.ledger for id, record in records.items() if record.ledger is not None}
+    for id, ledger in sorted(held.items(), key=lambda one: -one[1].chips):
+        moves = " ".join(f"{move.chips:+d}" for move in ledger.movements)
+        table.add_row(names[id] + (" †" if state.players[id].left else ""), str(ledger.chips), moves)
+    sums = totals(held.values())
+    parts = {"entries": sums.entries, "re-entries": sums.re_entries, "byes": sums.byes}
+    parts |= {"by hand": sums.corrections, "both lost": sums.matches}
+    told = ", ".join(f"{what} {number:+d}" for what, number in parts.items() if number)
+    return Group(table, Text(f"{sums.total} in all: {told}"))
 
 
 def correction(state: Tournament, names: Names, command: CorrectResult) -> RenderableType:

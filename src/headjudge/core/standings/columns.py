@@ -36,6 +36,9 @@ class Columns(msgspec.Struct, frozen=True):
     seeds: NDArray[np.int64]
     """0: none."""
 
+    corrections: tuple[tuple[int, int, int], ...] = ()
+    """Chips changed by hand: the player's number, the round before, how many."""
+
     @property
     def rounds(self) -> int:
         """Rounds that count."""
@@ -75,6 +78,7 @@ def columns(history: History, chosen: Chosen) -> Columns:
         joined=np.array([entrant.joined for entrant in history.entrants], np.int64),
         left=left,
         seeds=np.array([entrant.seed or 0 for entrant in history.entrants], np.int64),
+        corrections=tuple((number[one.player], one.after, one.chips) for one in history.corrections),
     )
 
 

@@ -84,6 +84,9 @@ def as_one(history: History) -> History:
             if now.get(one.id, one.id) == one.id
         ),
         rounds=tuple(_round_as_one(round, now) for round in history.rounds),
+        corrections=tuple(
+            msgspec.structs.replace(one, player=now.get(one.player, one.player)) for one in history.corrections
+        ),
     )
 
 

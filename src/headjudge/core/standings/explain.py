@@ -11,6 +11,7 @@ from headjudge.core.ids import PlayerId
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.structures import GameWin, MatchWin
 from headjudge.core.rulebook.words import Cited, Words
+from headjudge.core.standings.chips import MOVEMENTS
 from headjudge.core.standings.field import Field
 from headjudge.core.standings.figures import NAMES, as_printed, for_the_eye, shown
 from headjudge.core.standings.order import HEAD_TO_HEAD, ranking
@@ -111,15 +112,10 @@ def _round(field: Field, line: Line) -> Words:
 
 def _chips(record: Record) -> list[Words]:
     assert record.ledger is not None
-    what = {
-        "grant": Words(en="starting stack", ja="初期チップ"),
-        "ante": Words(en="ante", ja="参加チップ"),
-        "payout": Words(en="payout", ja="払い戻し"),
-    }
     return [
         Words(
-            en=f"round {move.number}, {what[move.why].en}: {move.chips:+d} → {move.balance}",
-            ja=f"第{move.number}ラウンド、{what[move.why].ja}: {move.chips:+d} → {move.balance}",
+            en=f"round {move.number}, {MOVEMENTS[move.why].en}: {move.chips:+d} → {move.balance}",
+            ja=f"第{move.number}ラウンド、{MOVEMENTS[move.why].ja}: {move.chips:+d} → {move.balance}",
         )
         for move in record.ledger.movements
     ]

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from headjudge.core.history import Entrant, History, Round
+from headjudge.core.history import Correction, Entrant, History, Round
 from headjudge.core.ids import PlayerId
 from headjudge.core.results import Games
 from headjudge.core.rulebook.structures import Elimination, Structure
@@ -105,7 +105,10 @@ def records(history: History, chosen: Chosen) -> Records:
     Raises: NoSuchResult, EnergyMissing, ChipsMissing, NotEnoughChips.
     """
     rounds = finished(history)
-    stage = _Stage(chosen, scoring(chosen), len(rounds))
+    by_hand: defaultdict[PlayerId, list[Correction]] = defaultdict(list)
+    for one in history.corrections:
+        by_hand[one.player].append(one)
+    stage = _Stage(chosen, scoring(chosen), len(rounds), by_hand)
     lines: defaultdict[PlayerId, list[Line]] = defaultdict(list)
     for number, played in enumerate(rounds, start=1):
         for seat in seats(played, stage.rules):
@@ -126,6 +129,7 @@ class _Stage(msgspec.Struct, frozen=True):
     chosen: Chosen
     rules: Scoring
     rounds: int
+    corrections: Mapping[PlayerId, Sequence[Correction]]
 
 
 def _line(number: int, seat: Seat, stage: _Stage) -> Line:
@@ -144,7 +148,8 @@ def _line(number: int, seat: Seat, stage: _Stage) -> Line:
 def _record(entrant: Entrant, lines: Sequence[Line], left: int | None, stage: _Stage) -> Record:
     structure, until = stage.chosen.structure, left or stage.rounds
     whole = _with_missed(lines, until, structure, stage.rules)
-    account = ledger(entrant, whole, until, stage.chosen) if structure.chips else None
+    by_hand = stage.corrections.get(entrant.id, ())
+    account = ledger(entrant, whole, until, stage.chosen, by_hand) if structure.chips else None
     return Record(
         player=entrant.id,
         lines=whole,

@@ -165,6 +165,7 @@ class Tally:
         multiples[Outcome.DRAW] = rule.draw - 1
         staked = self.among(STAKED)
         for row in range(self.rounds):
+            self._correct(held, since, row)
             stake = ante(settings.antes, row + 1)
             short = np.flatnonzero(staked[row] & (held < stake))
             if len(short):
@@ -172,9 +173,17 @@ class Tally:
                 raise NotEnoughChips(row + 1, self.columns.players[who], int(held[who]), stake, cite)
             held += multiples[self.outcomes[row]] * stake * staked[row]
             since[staked[row]] = row + 1
+        self._correct(held, since, self.rounds)
         out = np.zeros(len(held), np.int64)
         if rule.out_below_next_ante:
             for number in range(self.rounds, 0, -1):
                 poor = (since <= number) & (number <= self.until) & (held < ante(settings.antes, number + 1))
                 out[poor] = number
         return held, out
+
+    def _correct(self, held: Numbers, since: Numbers, after: int) -> None:
+        """Add what was given or taken by hand after that many rounds."""
+        for who, number, chips in self.columns.corrections:
+            if number == after:
+                held[who] += chips
+                since[who] = max(since[who], number)

@@ -10,6 +10,7 @@ from headjudge.web.api.listing import EVENT, at, shown
 from headjudge.web.pages import (
     audit,
     check_in,
+    chips,
     correction,
     desk,
     endgame,
@@ -289,6 +290,7 @@ EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "What a correction would change: `?round=&table=&keys=`.",
         "訂正の影響を確認。",
     ),
+    shown("/chips", DESK, "read", chips.page, chips.ChipsPage, "The chip ledger.", "チップの台帳。"),
     shown("/mending", DESK, "read", mending.page, mending.MendingPage, "Ways to mend a round.", "組み直しの案。"),
     at(
         "GET",

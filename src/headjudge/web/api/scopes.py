@@ -21,6 +21,8 @@ _ROOMS: Final[Mapping[Scope, tuple[type[Command], ...]]] = {
         do.SignResult,
         do.Concede,
         do.ClearResult,
+        do.NoteFirst,
+        do.CorrectChips,
         do.CorrectResult,
         floor.EndOnTime,
         floor.AmendSeats,

@@ -1,11 +1,14 @@
 """The scorekeeper's desk: one screen per round, from the draft to the close, and what comes after the last."""
 
+from collections.abc import Container
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 from litestar import Response
 
 from headjudge.core.checklist import open_points
+from headjudge.core.chip_desk import rule_of as chips_rule
+from headjudge.core.citations import Citation
 from headjudge.core.ids import PlayerId
 from headjudge.core.pairing.certificate import Certificate
 from headjudge.core.refusals import BadInput
@@ -13,6 +16,7 @@ from headjudge.core.rulebook.words import Words
 from headjudge.core.signatures import POLICY as SIGNATURES
 from headjudge.core.stages import in_the_field
 from headjudge.core.state import Round, Table, Tournament
+from headjudge.core.turns import incomplete, rule_of
 from headjudge.web.acting import Heard
 from headjudge.web.own_end import extra_seconds
 from headjudge.web.pages.clock import Clock, Due, clock_of, due_of
@@ -54,6 +58,9 @@ class DeskTable(msgspec.Struct, frozen=True, kw_only=True):
     disputed: bool
     said: tuple[str, ...]
     """What the players reported."""
+
+    unturned: bool
+    """The result does not say who went first, and must."""
 
 
 class Outstanding(msgspec.Struct, frozen=True):
@@ -130,6 +137,12 @@ class DeskPage(msgspec.Struct, frozen=True, kw_only=True):
     auto: Literal["one", "two", "enter"]
     """After how many keys a result is complete."""
 
+    turns: Citation | None
+    """The rule by which a result says who went first."""
+
+    chips: bool
+    """Chips are played for."""
+
     everybody: tuple[Named, ...]
     waiting: int
     """Entries of assistants nobody has decided on."""
@@ -176,6 +189,7 @@ def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
     step = step_of(state)
     drafted = shown is not None and shown.status == "draft"
     tell = telling(seen, visit.language)
+    unturned = set(incomplete(state, shown)) if shown else set()
     return DeskPage(
         work=workplace(visit, seen),
         step=step,
@@ -186,7 +200,7 @@ def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
         planned=stage.planned if stage else state.setup.rounds,
         rounds=tuple(each.number for each in stage.rounds) if stage else (),
         status=shown.status if shown else None,
-        tables=tuple(_table(number, table, seen, tell) for number, table in sorted(shown.tables.items()))
+        tables=tuple(_table(number, table, seen, tell, unturned) for number, table in sorted(shown.tables.items()))
         if shown
         else (),
         byes=tuple(Bye(Named(player, seen.names[player]), given) for player, given in shown.byes.items())
@@ -206,6 +220,8 @@ def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
         cut=_cut(state) if step == "over" else None,
         ties=ties_of(seen) if step == "over" else (),
         auto=_auto(state),
+        turns=rule_of(state),
+        chips=chips_rule(state) is not None,
         everybody=everybody(seen) if drafted else (),
         waiting=waiting_count(state),
         confirms=bool(visit.visitor.roles_in(state) & CONFIRMERS),
@@ -253,7 +269,7 @@ def _asked_round(visit: Visit, state: Tournament) -> Round | None:
     return rounds[int(asked) - 1]
 
 
-def _table(number: int, table: Table, seen: Seen, tell: Telling) -> DeskTable:
+def _table(number: int, table: Table, seen: Seen, tell: Telling, unturned: Container[int]) -> DeskTable:
     signs = bool(seen.state.rulebook.policy(SIGNATURES))
     first, second = (Named(player, seen.names[player]) for player in table.players)
     return DeskTable(
@@ -265,6 +281,7 @@ def _table(number: int, table: Table, seen: Seen, tell: Telling) -> DeskTable:
         signed=len(table.signed) if table.result is not None and signs else None,
         disputed=table.disputed,
         said=tuple(f"{seen.names[report.player]}: {tell.result(report.result)}" for report in table.reports),
+        unturned=number in unturned,
     )
 
 

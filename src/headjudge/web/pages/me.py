@@ -20,6 +20,7 @@ from headjudge.core.refusals import BadInput
 from headjudge.core.results import Win
 from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Round, Table, Tournament
+from headjudge.core.turns import incomplete
 from headjudge.services.life_tables import game_of
 from headjudge.web.acting import Deed, Empty, Heard
 from headjudge.web.claims import Mine, Phone, execute_as, mine, phone
@@ -56,6 +57,9 @@ class MyMatch(msgspec.Struct, frozen=True, kw_only=True):
 
     first: bool | None
     """I go first in game 1, or not; None where turns are not managed."""
+
+    unturned: bool
+    """The result is in, and nobody has said who went first."""
 
     said: Said
     won: bool | None
@@ -203,6 +207,7 @@ def _match(seen: Seen, me: Mine, now: Round, number: TableNumber, may_report: bo
         opponent=seen.names[opponent],
         points=points_of(seen.state, opponent),
         first=table.first == me.player.id if table.first else None,
+        unturned=number in incomplete(seen.state, now),
         said=_said(table, mine_said is not None, theirs is not None),
         won=result.winner == me.player.id if isinstance(result, Win) else None,
         score=score_of(result, me.player.id) if result else None,
@@ -257,6 +262,22 @@ def report(deed: Deed, form: ReportForm) -> str:
     each = chosen_result(seen.state, table, form.result)
     command = do.ReportResult(table=number, player=me.player.id, result=each.result, reason=each.reason)
     execute_as(deed, me.person, command)
+    return f"/e/{deed.visit.event}/me"
+
+
+class WentFirstForm(msgspec.Struct, frozen=True):
+    """Whether the player went first."""
+
+    mine: bool = False
+
+
+def went_first(deed: Deed, form: WentFirstForm) -> str:
+    """Say who went first in game 1."""
+    seen = deed.visit.seen
+    me = mine(deed.visit, seen)
+    number, table = seat_of(seen.state, me.player.id)
+    first = me.player.id if form.mine else table.players[1]
+    execute_as(deed, me.person, do.NoteFirst(table=number, first=first))
     return f"/e/{deed.visit.event}/me"
 
 

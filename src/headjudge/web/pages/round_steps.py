@@ -4,7 +4,7 @@ import msgspec
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
-from headjudge.core.ids import PlayerId
+from headjudge.core.ids import PlayerId, RoundNumber, TableNumber
 from headjudge.services.snapshots import keep_snapshot
 from headjudge.web.acting import Deed, Empty, Reason
 from headjudge.web.pages import floor_clock
@@ -36,6 +36,14 @@ class ByeForm(msgspec.Struct, frozen=True):
     """A player with a bye who has come."""
 
     player: PlayerId
+
+
+class FirstForm(msgspec.Struct, frozen=True):
+    """Who went first at a table."""
+
+    table: TableNumber
+    first: PlayerId
+    round: RoundNumber | None = None
 
 
 def pair(deed: Deed, form: PairForm) -> str:
@@ -101,6 +109,12 @@ def give_bye(deed: Deed, form: ByeForm) -> str:
     """The bye counts from now on."""
     deed.execute(do.GiveBye(player=form.player))
     return _desk(deed)
+
+
+def note_first(deed: Deed, form: FirstForm) -> str:
+    """Write down who went first in game 1 of a table."""
+    deed.execute(do.NoteFirst(table=form.table, first=form.first, round=form.round))
+    return f"{_desk(deed)}?round={form.round}" if form.round else _desk(deed)
 
 
 def close(deed: Deed, form: Reason) -> str:
