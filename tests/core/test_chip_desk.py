@@ -93,7 +93,7 @@ def test_both_ways_of_reckoning_agree_on_corrections(after: int) -> None:
     plain, big = standings_of(Field(history, chosen)), sheet(columns(history, chosen), history, chosen)
 
     assert plain == big
-    assert {line.player: line.points for line in plain.lines}["B"] == 8 - 1 + 2 + 3 + 4
+    assert {line.player: line.points for line in plain.lines}[PlayerId("B")] == 8 - 1 + 2 + 3 + 4
 
 
 @pytest.mark.rule("TO-6b-iv-e")

@@ -131,6 +131,21 @@ def test_somebody_who_left_enters_again_as_a_new_entry(house: House, door: Worke
     assert player(house, door, "9").earlier == ANN
 
 
+@pytest.mark.rule("BR-4.6-a")
+def test_bushiroad_4_6_a_doubtful_nickname_is_flagged_and_a_person_decides(house: House, door: Worker) -> None:
+    opened(door, "bushiroad", nicknames="true")
+    door.does("registration")
+    door.does("entries", name="Zoe Zander", shown="Sh1t Happens")
+    door.does("entries", name="Yui Yamada", shown="Foxfire")
+
+    flagged = door.page("entries")
+    door.does("entries/change", player="1", what="approve")
+
+    assert flagged.count("look closely: shit") == 1 and "Bushiroad" in flagged.partition("look closely")[2][:400]
+    assert "look closely" not in door.page("entries")  # somebody has looked
+    assert player(house, door).shown is not None and player(house, door).shown.approved  # type: ignore[union-attr]
+
+
 @pytest.mark.rule("TO-6h-a")
 def test_tcg_office_6h_the_door_takes_the_fee_that_was_set_up_and_the_list_tells_the_entries_apart(
     house: House, door: Worker

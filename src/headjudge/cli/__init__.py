@@ -26,6 +26,7 @@ VERBS: Final[dict[str, str]] = {
     "timeup": "How a match ends when time is up: the verdict, or what to do next.",
     "amend": "Results put right after players sat at the wrong tables.",
     "deck": "Whether a deck may be played, exchanged so between games, or brought so to a round.",
+    "suspension": "How long somebody is suspended for a ground of the catalogue.",
     "staff": "Whether an event has everybody it needs, and nobody in two roles that clash.",
     "handbook": "What a player, a judge or an organizer should know at an event, out of its rulebook.",
     "rules": "Search the rulebooks by words, section or id, in English or Japanese.",

@@ -5,12 +5,16 @@ from litestar import Response
 
 from headjudge.core import commands as do
 from headjudge.core.checklist import lists_needed
+from headjudge.core.citations import Citation
 from headjudge.core.decks.hand_in import late
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
+from headjudge.core.name_check import doubtful
 from headjudge.core.office.publicity import publishing
+from headjudge.core.registration import policy_rule
 from headjudge.core.rulebook.words import Words
 from headjudge.core.teams import team_kind
 from headjudge.formats import players_csv
+from headjudge.services.word_list import listed_words
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.deck_lists import hand_in
 from headjudge.web.links import claim_code
@@ -89,6 +93,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """A nickname or team name."""
 
     approved: bool | None
+    doubtful: tuple[str, ...]
+    """Listed words in the shown name, while nobody has decided on it."""
+
     deck: str | None
     """`handed in`, `received`; None: no list."""
 
@@ -110,6 +117,9 @@ class EntriesPage(msgspec.Struct, frozen=True, kw_only=True):
     present: int
     unjudged: int
     """Shown names nobody has looked at."""
+
+    names_rule: Citation | None
+    """Where the book speaks of nicknames."""
 
     check_in: bool
     re_entry: bool
@@ -154,6 +164,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         entries=_entries(visit, seen),
         inside=sum(player.left is None for player in players),
         present=sum(player.left is None and player.present for player in players),
+        names_rule=policy_rule(seen.state, "nicknames"),
         unjudged=sum(player.shown is not None and player.shown.approved is None for player in players),
         check_in=setup.check_in,
         re_entry=setup.re_entries > 0,
@@ -252,6 +263,7 @@ def _entries(visit: Visit, seen: Seen) -> tuple[Entry, ...]:
     people = store.people.known(members)
     wanted = any(player.shown for player in seen.state.players.values())
     texts = store.texts.of(seen.id) if wanted else {}
+    words = listed_words() if wanted else ()
 
     def name(person: PersonId) -> str:
         return people[person].name if person in people else person
@@ -270,6 +282,9 @@ def _entries(visit: Visit, seen: Seen) -> tuple[Entry, ...]:
             entry=player.entry,
             shown=texts[player.shown.text].text if player.shown and player.shown.text in texts else None,
             approved=player.shown.approved if player.shown else None,
+            doubtful=doubtful(texts[player.shown.text].text, words)
+            if player.shown and player.shown.approved is None and player.shown.text in texts
+            else (),
             deck=None if player.deck is None else "received" if player.deck.received else "handed in",
             late=late(seen.state, player),
             block=player.block,
