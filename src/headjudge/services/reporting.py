@@ -4,6 +4,7 @@ import msgspec
 
 from headjudge.core.floor.leaving import DISQUALIFICATION
 from headjudge.core.ids import PlayerId, TournamentId
+from headjudge.core.office.breaches import breaches
 from headjudge.core.past import playing_as
 from headjudge.core.refusals import Refusal
 from headjudge.core.results import Result
@@ -46,6 +47,17 @@ class ReportedPenalty(msgspec.Struct, frozen=True, omit_defaults=True):
     round: int
 
 
+class ReportedBreach(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A breach of the shared duties, of whoever was at the event."""
+
+    name: str
+    at: str
+    publisher_id: str = ""
+    standing: str | None = None
+    duty: str | None = None
+    words: str | None = None
+
+
 class ReportedRank(msgspec.Struct, frozen=True):
     """One line of the final standings."""
 
@@ -69,6 +81,9 @@ class PublisherReport(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[ReportedPlayer, ...]
     matches: tuple[ReportedMatch, ...]
     penalties: tuple[ReportedPenalty, ...]
+    conduct: tuple[ReportedBreach, ...]
+    """For the history that suspensions weigh, where the publisher keeps one."""
+
     standings: tuple[ReportedRank, ...]
     prizes: tuple[tuple[int, str], ...]
     fee: str | None
@@ -117,6 +132,7 @@ def publisher_report(desk: FrontDesk, state: Tournament) -> PublisherReport:
         ),
         matches=_matches(state),
         penalties=_penalties(state),
+        conduct=_conduct(desk, state),
         standings=final_ranks(state),
         prizes=tuple((rank, texts[text].text) for rank, text in state.prizes if text in texts),
         fee=f"{fee} x {len(state.players)}" if fee else None,
@@ -132,6 +148,27 @@ def _penalties(state: Tournament) -> tuple[ReportedPenalty, ...]:
         for one in state.floor.penalties
         if one.status == "given"
         and ("penalties" in wanted or (one.rank == DISQUALIFICATION and "disqualifications" in wanted))
+    )
+
+
+def _conduct(desk: FrontDesk, state: Tournament) -> tuple[ReportedBreach, ...]:
+    """The breaches of the shared duties, for a publisher who is told of suspensions (TCG Office 2b, 2e)."""
+    rules = state.rulebook.core.reporting
+    if rules is None or "suspensions" not in rules.contents:
+        return ()
+    noted = [one for one in breaches(state) if one.kind in ("conduct", "slander")]
+    people, texts = desk.store.people.known({one.person for one in noted}), desk.store.texts.of(state.id)
+    return tuple(
+        ReportedBreach(
+            name=people[one.person].name,
+            at=one.at.isoformat(),
+            publisher_id=people[one.person].publisher_id,
+            standing=one.standing,
+            duty=one.duty,
+            words=texts[one.text].text if one.text in texts else None,
+        )
+        for one in noted
+        if one.person in people
     )
 
 

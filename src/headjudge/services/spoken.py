@@ -13,6 +13,7 @@ from headjudge.core.commands import Command
 from headjudge.core.decks.shortened import SHORTENED, without
 from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PersonId, TableNumber, TextId, TournamentId
+from headjudge.core.office import commands as office
 from headjudge.core.refusals import BadInput
 from headjudge.core.state import Player, Tournament
 from headjudge.formats import decklists
@@ -196,6 +197,8 @@ def _refuse_texts(command: Command) -> None:
 
 def _about(state: Tournament, command: Command, by: PersonId) -> PersonId:
     """Whom the texts of *command* go with when they are erased."""
+    if isinstance(command, office.NameOffender):
+        return command.person
     if isinstance(command, do.Register) and command.members:
         return command.members[0]
     if isinstance(command, (do.SubmitDeck, floor.PlayWithout)) and command.player in state.players:

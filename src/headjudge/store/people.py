@@ -75,6 +75,14 @@ class People:
         query = query.where(PEOPLE.c.erased.is_(None))
         return every(self._tables, query, Person)
 
+    def same_as(self, id_: PersonId) -> frozenset[PersonId]:
+        """Everybody who is the same human being as far as is known: entered again under the publisher's number."""
+        known = self.person(id_)
+        if known is None or not known.publisher_id:
+            return frozenset({id_})
+        query = select(PEOPLE).where(PEOPLE.c.publisher_id == known.publisher_id)
+        return frozenset({id_, *(person.id for person in every(self._tables, query, Person))})
+
     def strike_out(self, ids: Collection[PersonId]) -> None:
         """Take back people who were entered for something that never came about: nothing names them."""
         self._tables.write(lambda connection: connection.execute(delete(PEOPLE).where(PEOPLE.c.id.in_(ids))))

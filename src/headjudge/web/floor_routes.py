@@ -10,6 +10,7 @@ from headjudge.web.pages import (
     floor_check,
     floor_checks,
     floor_clock,
+    floor_conduct,
     floor_deck,
     floor_expelled,
     floor_head,
@@ -25,7 +26,7 @@ from headjudge.web.pages import (
     floor_table,
     floor_timeup,
 )
-from headjudge.web.routing import DESK, HEAD, JUDGES, OFFICIALS, ORGANIZER, Row, Who
+from headjudge.web.routing import DESK, HEAD, JUDGES, OFFICE, OFFICIALS, ORGANIZER, Row, Who
 from headjudge.web.seatings import SeatsForm
 
 FLOOR: Final = "/e/{event:str}/floor"
@@ -88,6 +89,8 @@ FLOOR_ROWS: Final[tuple[Row, ...]] = (
     _seen("/player", OFFICIALS, floor_player.page),
     _sent("/note", OFFICIALS, floor_notes.NoteForm, floor_notes.write, floor_player.page),
     _sent("/note/lift", OFFICIALS, floor_notes.LiftForm, floor_notes.lift, floor_player.page),
+    _seen("/conduct", OFFICIALS | OFFICE, floor_conduct.page),
+    _sent("/conduct", OFFICIALS, floor_conduct.ConductForm, floor_conduct.write, floor_conduct.page, "words"),
     _seen("/reports", OFFICIALS, floor_reports.page),
     # --- rulings
     _seen("/rulings", OFFICIALS, floor_rulings.page),

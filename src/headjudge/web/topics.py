@@ -65,7 +65,7 @@ TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     office.Applied: ("desk",),
     office.ApplicationAnswered: ("desk",),
     office.KitReturned: ("desk",),
-    office.OffenderNamed: ("desk",),
+    office.OffenderNamed: ("desk", "notice"),
     office.DecksPublished: ("desk", "notice"),
     office.PublishingObjected: ("desk", "notice"),
     events.SetupAmended: ("notice", "desk"),

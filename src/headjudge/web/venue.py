@@ -48,7 +48,10 @@ class Seen(msgspec.Struct, frozen=True):
     """The staff."""
 
     texts: dict[TextId, str]
-    """The notice, the prizes and the decks that are public; a text that is missing was erased."""
+    """The notice, the prizes, public decks and reasons; a text that is missing was erased."""
+
+    offenders: dict[PersonId, str] = {}
+    """Those the publisher's office has named in public; who is missing was erased."""
 
     @property
     def id(self) -> TournamentId:
@@ -107,7 +110,7 @@ class Venue:
         )
         people = kept.people if kept and before and before.staff is state.staff else self._people(state)
         texts = kept.texts if kept and before and _texts(before) == _texts(state) else self._texts(state)
-        seen = Seen(card, state, position, names, readings, people, texts)
+        seen = Seen(card, state, position, names, readings, people, texts, self._offenders(state))
         self._seen[event] = seen, until
         return seen
 
@@ -123,6 +126,11 @@ class Venue:
 
     def _people(self, state: Tournament) -> dict[PersonId, str]:
         return {person.id: person.name for person in self.desk.store.people.known(state.staff).values()}
+
+    def _offenders(self, state: Tournament) -> dict[PersonId, str]:
+        public = [one.person for one in state.office.public]
+        known = self.desk.store.people.known(public).values() if public else ()
+        return {person.id: person.name for person in known if person.name}
 
     def _texts(self, state: Tournament) -> dict[TextId, str]:
         found = (self.desk.store.texts.text(id) for id in _texts(state))
@@ -165,7 +173,8 @@ class Venue:
 
 
 def _texts(state: Tournament) -> tuple[TextId, ...]:
-    return (*state.notice.values(), *(text for _, text in state.prizes), *public_decks(state).values())
+    reasons = (one.reason for one in state.office.public)
+    return (*state.notice.values(), *(text for _, text in state.prizes), *public_decks(state).values(), *reasons)
 
 
 def _card(state: Tournament, now: datetime) -> TournamentCard:

@@ -23,6 +23,7 @@ from headjudge.core.floor.note_desk import (
 from headjudge.core.floor.reports import publisher_report
 from headjudge.core.floor.state import NoteId, NoteKind, Place
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
+from headjudge.core.office.breaches import breaches
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput
 
@@ -202,6 +203,41 @@ def test_breaches_of_the_common_duties_can_be_written_down() -> None:
 
     assert notes_on(desk.state, player=ANN)[0].kind == "conduct"
     assert [(note.player, note.person) for note in desk.floor.notes] == [(ANN, None), (None, ZOE), (None, KAI)]
+    assert [(one.kind, one.person) for one in breaches(desk.state)] == [
+        ("conduct", "ann"),
+        ("conduct", ZOE),
+        ("conduct", KAI),
+    ]
+
+
+@pytest.mark.rule("TO-2b-c")
+def test_the_book_says_which_duties_can_be_breached_and_a_note_names_one_of_them() -> None:
+    desk = seated("tcg-office", level=2)
+    assert [duty.id for duty in desk.state.rulebook.core.duties] == [
+        "offensive-conduct",
+        "unsuitable-clothing",
+        "talk-beside-a-game",
+        "silence-about-an-error",
+    ]
+
+    desk.do(floor.WriteNote(kind="conduct", person=PersonId(ZOE), duty="silence-about-an-error"), by=JO)
+    with pytest.raises(BadInput, match="no shared duty dancing"):
+        desk.do(floor.WriteNote(kind="conduct", person=PersonId(ZOE), duty="dancing"), by=JO)
+
+    assert [one.duty for one in breaches(desk.state)] == ["silence-about-an-error"]
+
+
+@pytest.mark.rule("TO-2b-c")
+def test_a_settled_note_stays_in_the_history_and_a_withdrawn_penalty_does_not() -> None:
+    desk = seated("tcg-office", level=2)
+    desk.do(floor.WriteNote(kind="conduct", player=ANN, text=TEXT), by=JO)
+    desk.do(floor.LiftNote(note=NoteId(1)), by=JO)
+    desk.do(floor.WriteNote(kind="urged", player=ANN), by=JO)
+    desk.penalise("ann", "late", "warning")
+    desk.penalise("bea", "late", "warning")
+    desk.do(floor.WithdrawPenalty(penalty=desk.last_penalty().id, reason=TEXT), by=JO)
+
+    assert [(one.kind, one.person) for one in breaches(desk.state)] == [("conduct", "ann"), ("penalty", "ann")]
 
 
 def test_a_note_is_about_somebody_and_lifted_once() -> None:

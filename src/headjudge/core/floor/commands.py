@@ -348,6 +348,9 @@ class WriteNote(_Command, frozen=True, kw_only=True, tag="write-note"):
     card: str | None = None
     """The one card it is about, by its name."""
 
+    duty: str | None = None
+    """The shared duty that was breached, for a note on conduct."""
+
 
 class LiftNote(_Command, frozen=True, kw_only=True, tag="lift-note"):
     """It is done, or no longer so."""

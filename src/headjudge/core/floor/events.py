@@ -362,6 +362,7 @@ class NoteWritten(_Event, frozen=True, kw_only=True, gc=False, tag="note-written
     place: Place | None = None
     standing: Standing | None = None
     card: str | None = None
+    duty: str | None = None
 
 
 class NoteLifted(_Event, frozen=True, kw_only=True, gc=False, tag="note-lifted"):

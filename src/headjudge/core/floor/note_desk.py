@@ -47,6 +47,9 @@ def write(state: Tournament, command: commands.WriteNote, context: Context) -> t
         player_of(state, command.player)
     if command.table is not None:
         table_now(state, command.table)
+    if command.duty is not None and command.duty not in {duty.id for duty in state.rulebook.core.duties}:
+        book = state.rulebook.core.rulebook.short
+        raise BadInput("{book} has no shared duty {duty}.", book=book, duty=command.duty)
     stage, number = key_of(state)
     return (
         events.NoteWritten(
@@ -64,6 +67,7 @@ def write(state: Tournament, command: commands.WriteNote, context: Context) -> t
             place=command.place,
             standing=command.standing,
             card=command.card,
+            duty=command.duty,
         ),
     )
 
@@ -84,6 +88,7 @@ def written(state: Tournament, event: events.NoteWritten) -> Tournament:
         place=event.place,
         standing=event.standing,
         card=event.card,
+        duty=event.duty,
     )
     return with_floor(state, notes=(*state.floor.notes, new))
 

@@ -223,6 +223,9 @@ class Note(msgspec.Struct, frozen=True, kw_only=True):
     lifted_at: datetime | None = None
     """When it ended: when somebody who was away came back."""
 
+    duty: str | None = None
+    """The shared duty that was breached (TCG Office 2b)."""
+
 
 Place: TypeAlias = Literal["play-area", "venue", "surroundings", "social-media", "blog", "video"]
 Standing: TypeAlias = Literal["fighter", "audience", "press", "judge", "organizer", "staff"]

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.office import commands, events
@@ -14,11 +15,15 @@ class ReasonMissing(Refusal):
     """A name is never published without the reason beside it."""
 
 
-def name_offender(state: Tournament, command: commands.NameOffender, context: Context) -> tuple[Event, ...]:
+def rule_of(state: Tournament) -> Citation | None:
+    """Where the book gives its office that right; None: it has no office."""
     role = next((role for role in state.rulebook.core.roles if role.id == "office"), None)
-    cite = state.rulebook.cite(role.sections[0]) if role else None
+    return state.rulebook.cite(role.sections[0]) if role else None
+
+
+def name_offender(state: Tournament, command: commands.NameOffender, context: Context) -> tuple[Event, ...]:
     if command.reason is None:
-        raise ReasonMissing("Say why: a name is kept and published only together with the reason.", cite)
+        raise ReasonMissing("Say why: a name is kept and published only together with the reason.", rule_of(state))
     return (
         events.OffenderNamed(
             person=command.person, reason=command.reason, public=command.public, by=context.by, at=context.at

@@ -32,6 +32,7 @@ from headjudge.core.rulebook.staff import (
     Calling,
     Checklist,
     Doubling,
+    Duty,
     Milestone,
     Role,
     Sanctioning,
@@ -71,6 +72,7 @@ class Core(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     announcement: Announcement | None = None
     sanctioning: Sanctioning | None = None
     milestones: tuple[Milestone, ...] = ()
+    duties: tuple[Duty, ...] = ()
     checklists: tuple[Checklist, ...] = ()
     structures: Mapping[str, Structure]
     rounds: tuple[Rounds, ...] = ()

@@ -159,6 +159,13 @@ class Sanctioning(Cited, frozen=True, kw_only=True):
     """As printed, with the currency: `$1`."""
 
 
+class Duty(Cited, frozen=True, kw_only=True):
+    """A duty everybody at an event shares, told by how it is breached: `[[duties]]`."""
+
+    id: str
+    breach: Words
+
+
 class Checklist(Cited, frozen=True, kw_only=True):
     """What somebody has to think of: `[[checklists]]`. Lists of one title are shown as one."""
 

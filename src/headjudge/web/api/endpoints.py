@@ -20,6 +20,7 @@ from headjudge.web.pages.clock import clock_page
 from headjudge.web.pages.events import EventsAsked, events_page
 from headjudge.web.pages.handbook import BookAsked, HandbookAsked, book_page, handbook_page
 from headjudge.web.pages.home import home_page
+from headjudge.web.pages.named import named_page
 from headjudge.web.pages.pairings import PairingsAsked, pairings_page
 from headjudge.web.pages.players import PlayersAsked, players_page
 from headjudge.web.pages.publicity import decks_page
@@ -51,6 +52,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     everybody("/players", "players.html", players_page, PlayersAsked, "Who plays.", "参加者一覧。"),
     everybody("/bracket", "bracket.html", bracket_page, BracketAsked, "The bracket.", "トーナメント表。"),
     everybody("/decks", "decks.html", decks_page, Nothing, "The decks that are public.", "公開されたデッキ。"),
+    everybody("/named", "named.html", named_page, Nothing, "Whom the office has named.", "事務局が公表した人。"),
     everybody(
         "/handbook",
         "handbook.html",

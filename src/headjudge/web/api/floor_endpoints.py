@@ -11,6 +11,7 @@ from headjudge.web.pages import (
     floor,
     floor_check,
     floor_checks,
+    floor_conduct,
     floor_deck,
     floor_expelled,
     floor_head,
@@ -23,7 +24,7 @@ from headjudge.web.pages import (
     floor_seats,
     floor_table,
 )
-from headjudge.web.routing import HEAD, OFFICIALS
+from headjudge.web.routing import HEAD, OFFICE, OFFICIALS
 
 FLOOR_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     shown("/floor", OFFICIALS, "floor", floor.page, floor.FloorPage, "Calls and open tables.", "呼び出しと未終了卓。"),
@@ -91,6 +92,26 @@ FLOOR_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         floor_player.SheetPage,
         "Everything about one player: `?player=`.",
         "参加者の記録。",
+    ),
+    shown(
+        "/floor/conduct",
+        OFFICIALS | OFFICE,
+        "floor",
+        floor_conduct.page,
+        floor_conduct.ConductPage,
+        "Breaches written down here, and one person's history: `?person=`.",
+        "行為の記録と個人の履歴。",
+    ),
+    at(
+        "POST",
+        f"{EVENT}/floor/conduct",
+        OFFICIALS,
+        "floor",
+        writing.form_of(floor_conduct.ConductForm, floor_conduct.write),
+        "Write a breach of a shared duty down, against anybody by name.",
+        "共通の義務の違反を記録。",
+        body=floor_conduct.ConductForm,
+        answer=writing.Position,
     ),
     shown("/floor/reports", OFFICIALS, "floor", floor_reports.page, floor_reports.ReportsPage, "Reports.", "報告。"),
     shown(

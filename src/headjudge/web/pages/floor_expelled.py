@@ -20,7 +20,8 @@ from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
 from headjudge.web.pages.floor import judges_phone
 from headjudge.web.pages.floor_table import Held, held_penalty
-from headjudge.web.pages.workplace import everybody, named_player
+from headjudge.web.pages.workplace import everybody
+from headjudge.web.participants import somebody
 from headjudge.web.problems import Problem
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
@@ -167,12 +168,7 @@ def revoke(deed: Deed, form: StandingForm) -> str:
 
 def eject(deed: Deed, form: EjectForm) -> str:
     """Send somebody out; where the book wants it, the organizer is asked first."""
-    visit = deed.visit
-    if form.plays:
-        player = named_player(visit.seen, form.who, "who")
-        person = visit.seen.state.players[player].members[0]
-    else:
-        person = deed.papers.person(form.who)
+    person = somebody(deed, form.who, plays=form.plays)
     deed.execute(floor.Eject(person=person, reason=deed.text("reason", form.reason)))
     return _here(deed)
 

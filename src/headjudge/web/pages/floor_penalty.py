@@ -27,6 +27,7 @@ from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
 from headjudge.web.pages.floor import current_round, judges_phone
 from headjudge.web.pages.floor_table import Held, held_penalty
+from headjudge.web.participants import somebody
 from headjudge.web.problems import Problem
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Mistake, Visit
@@ -281,7 +282,7 @@ def give(deed: Deed, form: PenaltyForm) -> str:
         raise Mistake("name", "Write who it is.")
     person = PersonId(form.person) if form.person else None
     if form.player is None and person is None:
-        person = deed.papers.person(form.name)
+        person = somebody(deed, form.name, plays=False, field="name")
     score = (form.first, form.second) if form.first is not None and form.second is not None else None
     command = floor.GivePenalty(
         player=PlayerId(form.player) if form.player else None,

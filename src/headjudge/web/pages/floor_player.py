@@ -11,8 +11,8 @@ from headjudge.core.floor.reports import player_sheet
 from headjudge.core.floor.sideboard_desk import played_without
 from headjudge.core.floor.state import NoteKind, Penalty, PenaltyId, Struck
 from headjudge.core.floor.visibility import visible_penalties
-from headjudge.core.ids import PlayerId
-from headjudge.core.permissions import roles_of
+from headjudge.core.ids import PersonId, PlayerId
+from headjudge.core.permissions import HEAD, roles_of
 from headjudge.core.refusals import BadInput
 from headjudge.core.registration import player_of
 from headjudge.core.rulebook.words import Words
@@ -85,6 +85,9 @@ class SheetPage(msgspec.Struct, frozen=True, kw_only=True):
     without: tuple[str, ...]
     """Lost sideboard cards the player goes on without."""
 
+    persons: tuple[PersonId, ...]
+    """Whose history the visitor may look at."""
+
     notes: tuple[NoteLine, ...]
     kinds: tuple[tuple[NoteKind, Words], ...]
     """What a note can be."""
@@ -110,6 +113,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         extensions=player_sheet(state, player.id).extensions,
         deck=deck_text(visit, state, player.id),
         without=tuple(one.card for one in played_without(state, player.id)),
+        persons=player.members if roles_of(state, visit.person) & HEAD else (),
         notes=note_lines(visit, state, player.id),
         kinds=tuple(KINDS.items()),
         problem=heard.problem,

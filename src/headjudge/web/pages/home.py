@@ -15,6 +15,7 @@ from headjudge.core.state import Tournament
 from headjudge.web.naming import role_name
 from headjudge.web.pages.clock import Clock, Due, clock_of, due_of
 from headjudge.web.pages.heading import Heading, heading
+from headjudge.web.pages.named import shown_offenders
 from headjudge.web.public import Nothing
 from headjudge.web.venue import Seen
 
@@ -73,6 +74,9 @@ class HomePage(msgspec.Struct, frozen=True, kw_only=True):
     edition: str
     commitment: str
     revealed: str | None
+    named: bool
+    """The publisher's office has named somebody in public."""
+
     late_until: datetime | None
     lists_until: datetime | None
     clock: Clock | None
@@ -104,6 +108,7 @@ def home_page(seen: Seen, asked: Nothing) -> HomePage:
         edition=identity.version,
         commitment=state.commitment,
         revealed=state.revealed,
+        named=bool(shown_offenders(seen)),
         late_until=setup.late_until,
         lists_until=setup.lists_until,
         clock=clock_of(seen),

@@ -16,12 +16,14 @@ from headjudge.core.floor.appeal_desk import complaint_rule
 from headjudge.core.floor.state import Ruling, RulingId
 from headjudge.core.ids import PlayerId
 from headjudge.core.office import commands as office
+from headjudge.core.office.publication import rule_of as naming_rule
 from headjudge.core.office.sanctioning import progress, rule_of
 from headjudge.core.permissions import may
 from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Tournament
 from headjudge.web.acting import Deed, Empty, Heard
 from headjudge.web.claims import execute_as, mine
+from headjudge.web.pages.named import NamedOffender, offenders
 from headjudge.web.pages.publicity import Publicity, publicity_of
 from headjudge.web.pages.workplace import Named, Workplace, everybody, workplace
 from headjudge.web.problems import Problem
@@ -116,6 +118,10 @@ class PublisherPage(msgspec.Struct, frozen=True, kw_only=True):
     publicity: Publicity | None
     """None: the book says nothing about publishing."""
 
+    offenders: tuple[NamedOffender, ...] | None
+    """Whom the office has entered; None: the visitor is not of the office."""
+
+    naming_cite: Citation | None
     exports: bool
     """The visitor may have names, ranks and decks as a file."""
 
@@ -151,6 +157,8 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         complaints=tuple(one for one in lines if one.text is not None),
         rulings=tuple(one for one in lines if one.text is None),
         publicity=publicity_of(visit, seen),
+        offenders=offenders(visit, seen) if may(roles, office.NameOffender) else None,
+        naming_cite=naming_rule(state),
         exports=bool(roles & (ORGANIZER | OFFICE)),
         everybody=everybody(seen),
         cite=rule_of(state),
