@@ -3,12 +3,11 @@
 A suspension weighs earlier breaches (TCG Office 3a); a person is known again by the publisher's number.
 """
 
-from datetime import date
-
 import msgspec
 
 from headjudge.core.ids import PersonId, TournamentId
 from headjudge.core.office.breaches import Breach, breaches
+from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.services.front_desk import FrontDesk
 from headjudge.store.suspensions import Suspension
 
@@ -18,7 +17,9 @@ class PastBreach(msgspec.Struct, frozen=True):
 
     event: TournamentId
     title: str
-    date: date
+    book: Rulebook
+    """The edition it was played under: what its sections mean."""
+
     breach: Breach
 
 
@@ -39,9 +40,7 @@ def history(desk: FrontDesk, rulebook: str, person: PersonId) -> History:
         if card.rulebook != rulebook:
             continue
         state = desk.scorekeeper.tournament(card.id)
-        if state.setup is not None:
-            of_event = (one for one in breaches(state) if one.person in same)
-            found += [PastBreach(card.id, card.name, state.setup.date, one) for one in of_event]
+        found += [PastBreach(card.id, card.name, state.rulebook, one) for one in breaches(state) if one.person in same]
     suspended = [one for each in sorted(same) for one in desk.store.suspensions.of(each) if one.rulebook == rulebook]
     return History(
         tuple(sorted(found, key=lambda one: one.breach.at)), tuple(sorted(suspended, key=lambda one: one.starts))

@@ -162,8 +162,7 @@ def _history(visit: Visit, seen: Seen, person: PersonId) -> HistoryPart:
         person=person,
         name=visit.venue.name_of(person),
         breaches=tuple(
-            msgspec.structs.replace(_line(visit, book, one.breach), event=f"{one.title} · {one.date.isoformat()}")
-            for one in found.breaches
+            msgspec.structs.replace(_line(visit, one.book, one.breach), event=one.title) for one in found.breaches
         ),
         suspensions=tuple(SuspendedLine(one.starts, one.ends) for one in found.suspensions),
         weighed=rules.weighed if rules else (),
