@@ -141,9 +141,9 @@ def test_bushiroad_4_6_a_doubtful_nickname_is_flagged_and_a_person_decides(house
     flagged = door.page("entries")
     door.does("entries/change", player="1", what="approve")
 
-    told = flagged.partition("look closely")[2][:400]
-    assert flagged.count("look closely") == 1 and ">shit<" in told and "Bushiroad" in told
-    assert "look closely" not in door.page("entries")  # somebody has looked
+    told = flagged.partition("doubtful")[2][:400]
+    assert flagged.count("doubtful") == 1 and ">shit<" in told and "Bushiroad" in told
+    assert "doubtful" not in door.page("entries")  # somebody has looked
     assert player(house, door).shown is not None and player(house, door).shown.approved  # type: ignore[union-attr]
 
 
