@@ -84,7 +84,7 @@ def test_a_program_reads_the_same_plan(house: House, organizer: Worker) -> None:
     done = program.does({"do": "tick-task", "task": "venue"})
 
     assert (answer["left"], answer["day"]) == (1, "2026-06-06")
-    assert {one["id"]: one["status"] for one in answer["tasks"]}["staff"] == "soon"
+    assert {one["step"]["id"]: one["step"]["status"] for one in answer["tasks"]}["staff"] == "soon"
     assert len(answer["work"]["open_roles"]) == 2
     assert [one["event"] for one in done["events"]] == ["task-ticked"]
 

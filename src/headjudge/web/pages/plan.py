@@ -1,15 +1,13 @@
 """The organizer's preparation, step by step with its day; a required role still open the day before is warned of."""
 
-from datetime import date, datetime
+from datetime import date
 
 import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
-from headjudge.core.citations import Citation
-from headjudge.core.plan import Plan, Status, Task, plan
+from headjudge.core.plan import Plan, Task, plan
 from headjudge.core.refusals import Refusal
-from headjudge.core.rulebook.words import Words
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.pages.workplace import Workplace, workplace
 from headjudge.web.problems import Problem
@@ -31,24 +29,15 @@ class TickForm(msgspec.Struct, frozen=True):
     done: bool
 
 
-class TaskLine(msgspec.Struct, frozen=True, kw_only=True):
+class TaskLine(msgspec.Struct, frozen=True):
     """One step on the page."""
 
-    id: str
-    task: Words
-    due: date
-    moved: bool
-    latest: date | None
-    status: Status
-    by_hand: bool
-    """The organizer ticks it off; else it shows by itself."""
-
-    ticked: datetime | None
+    step: Task
     by: str | None
+    """Who ticked it off."""
+
     place: str | None
     """The page where it is done."""
-
-    citations: tuple[Citation, ...]
 
 
 class PlanPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,19 +85,7 @@ def _shown(visit: Visit, seen: Seen, heard: Heard, found: Plan) -> PlanPage:
 
 
 def _line(visit: Visit, task: Task) -> TaskLine:
-    return TaskLine(
-        id=task.id,
-        task=task.task,
-        due=task.due,
-        moved=task.moved,
-        latest=task.latest,
-        status=task.status,
-        by_hand=task.by_hand,
-        ticked=task.ticked,
-        by=visit.venue.name_of(task.by) if task.by else None,
-        place=PLACES.get(task.id),
-        citations=task.citations,
-    )
+    return TaskLine(task, visit.venue.name_of(task.by) if task.by else None, PLACES.get(task.id))
 
 
 def set_due(deed: Deed, form: DueForm) -> str:
