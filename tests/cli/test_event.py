@@ -142,3 +142,31 @@ def test_an_assistants_entry_is_listed_and_confirmed(
     assert headjudge("event", "confirm", event, "1").out == "Confirmed.\n"
     assert "1 of 2 players in" in headjudge("event", "show", event).out
     assert headjudge("event", "confirm", event, "1", "--decline").err.startswith("No entry 1 waits")
+
+
+def test_a_result_of_the_rounds_before_the_cut_is_corrected_and_the_bracket_stays(
+    headjudge: Headjudge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEADJUDGE_DATABASE", str(tmp_path / "events.sqlite"))
+    event = headjudge("event", "new", "Cup", "--rulebook", "tcg-office", "--rounds", "1").out.splitlines()[0]
+    headjudge("event", "staff", event, "judge")
+    headjudge("event", "staff", event, "scorekeeper")
+    headjudge("event", "open", event)
+    headjudge("event", "register", event, "Ann Ash", "Bea Birch", "Cy Cole", "Di Dune")
+    for step in ("pair", "publish", "start"):
+        assert headjudge("event", step, event).status == 0
+    for table in ("1", "2"):
+        headjudge("event", "result", event, table, "1")
+    headjudge("event", "close", event)
+    through = headjudge("event", "cut", event, "--size", "2")
+
+    latest = headjudge("event", "correct", event, "1", "1", "2")
+    unseating = headjudge("event", "correct", event, "1", "1", "2", "--stage", "1", "--policy", "swap")
+    done = headjudge("event", "correct", event, "1", "1", "2", "--stage", "1")
+
+    assert through.status == 0, through.err
+    assert latest.status == exits.BAD_INPUT
+    assert (unseating.status, "That stage is over" in unseating.err) == (exits.REFUSED, True)
+    assert done.status == 0, done.err
+    assert "would have made the cut" in done.out
+    assert "nobody is unseated" in done.out

@@ -111,3 +111,37 @@ def test_the_whole_event_is_not_the_scorekeepers_because_every_penalty_is_in_it(
     with at_work(house, house.account("sue", "scorekeeper")) as worker:
         assert worker.got(f"/e/{house.event}/event.hj").status_code == 403
         assert "event.hj" not in worker.got(f"/e/{house.event}/desk").text
+
+
+def test_a_swiss_result_is_corrected_during_the_finals_and_the_bracket_stays(house: House) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        opened(worker, "force-of-will", cut="4")
+        worker.does("registration")
+        worker.does("entries/paste", rows=NAMES, present="true")
+        for _ in range(3):
+            played(worker, house, "20")
+        worker.does("desk/cut")
+        worker.does("desk/pair")
+        worker.does("desk/publish")
+        state = house.venue.seen(worker.event).state
+        bracket = state.stages[1]
+
+        chosen = worker.page("desk/correct?stage=1")
+        seen = worker.page("desk/correct?stage=1&round=3&table=1&keys=02")
+        refused = worker.send("desk/correct", stage="1", round="3", table="1", keys="02", policy="re-pair")
+        none = worker.got(f"/e/{worker.event}/desk/correct?stage=3")
+        place = worker.does("desk/correct", stage="1", round="3", table="1", keys="02", reason="slip misread")
+        standings = worker.got(place).status_code
+        log = worker.page("audit")
+
+    assert [f"<option>{number}</option>" in chosen for number in (1, 2, 3)] == [True] * 3
+    assert "Nobody is unseated" in seen
+    assert "the cut" in seen
+    assert "What happens to the posted round" not in seen
+    assert (refused.status_code, none.status_code, standings) == (422, 400, 200)
+    assert "That stage is over" in refused.text
+    assert place == f"/e/{worker.event}/standings?stage=1"
+    assert "Round 3, table 1 corrected" in log
+    after = house.venue.seen(worker.event).state
+    assert after.stages[0].rounds[2].tables != state.stages[0].rounds[2].tables
+    assert after.stages[1] == bracket

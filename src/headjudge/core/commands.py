@@ -352,6 +352,9 @@ class CorrectResult(_Command, frozen=True, kw_only=True, tag="correct-result"):
     round: RoundNumber
     table: TableNumber
     result: Result
+    stage: int | None = None
+    """0 for the first, as the log counts them; None: the one being played. In an earlier one the pairings stand."""
+
     policy: Policy = "stand"
     started: tuple[TableNumber, ...] = ()
     """Tables that are playing already: breaking them costs more."""

@@ -3,6 +3,10 @@ round is mended.
 
 What each policy does stands in `pairing.wall`; `stand` changes only the standings. Tables that are playing already are
 broken last, and a table that stays keeps everything: its players, its number, its result.
+
+A result of an earlier stage (the Swiss rounds, once the finals have begun) changes that stage's points and standings
+and nothing else: no book unseats anybody who plays in the finals because of it. `cut_anew` says what it would have
+meant.
 """
 
 import msgspec
@@ -10,11 +14,12 @@ import msgspec
 from headjudge.core import commands, events
 from headjudge.core.events import Event
 from headjudge.core.ids import PlayerId, RoundNumber, TableNumber, TextId
-from headjudge.core.pairing.correction import Correction, Preview, corrected
+from headjudge.core.pairing.correction import Correction, Preview, corrected, moved
 from headjudge.core.pairing.correction import preview as changes
 from headjudge.core.pairing.wall import Mending, Policy, Wall, mended
-from headjudge.core.past import chosen_of, history_of, rounds_before
+from headjudge.core.past import added_up, chosen_of, history_of, playing_as, rounds_before
 from headjudge.core.refusals import BadInput, Refusal
+from headjudge.core.standings.standings import standings
 from headjudge.core.state import Round, Tournament
 
 
@@ -30,16 +35,78 @@ class Unpaired(Refusal):
         self.players = players
 
 
+class PairingsStand(Refusal):
+    """A correction of an earlier stage leaves every pairing as it is."""
+
+
+class CutAnew(msgspec.Struct, frozen=True):
+    """Who would have played the finals, had the result been right at the cut. Nobody is moved by it."""
+
+    missed: tuple[PlayerId, ...]
+    """Would have made the cut, and did not."""
+
+    gained: tuple[PlayerId, ...]
+    """Made the cut, and would not have."""
+
+    equal: tuple[PlayerId, ...]
+    """Would have been equal across the cut: a tie to decide."""
+
+
+def stage_of(state: Tournament, command: commands.CorrectResult) -> int:
+    """The stage a correction is about, 0 for the first. Raises: BadInput, PairingsStand."""
+    last = len(state.stages) - 1
+    index = last if command.stage is None else command.stage
+    if not 0 <= index <= last:
+        raise BadInput("There is no stage {stage}.", stage=index + 1)
+    if index < last and command.policy != "stand":
+        raise PairingsStand("That stage is over: pairings made since stand, only points and standings change.")
+    return index
+
+
 def preview(state: Tournament, command: commands.CorrectResult) -> Preview:
-    """What a correction would change: points, ranks, and pairings made since. Raises: NoSuchMatch."""
-    found = changes(history_of(state), chosen_of(state), _correction(state, command), _seed(command.seed))
-    before = rounds_before(state)
+    """What a correction would change: points, ranks, and pairings of its stage made since. Raises: NoSuchMatch."""
+    index = stage_of(state, command)
+    correction = _correction(state, command)
+    found = changes(history_of(state, index), chosen_of(state, index), correction, _seed(command.seed))
+    before = rounds_before(state, index)
     different = tuple((RoundNumber(number - before), pairs) for number, pairs in found.different)
+    total = max(stage for stage in range(len(state.stages)) if index in added_up(state, stage))
+    if total != index:  # a later draft counts it too: the places in the sum are those that matter
+        whole = history_of(state, total)
+        changed = moved(whole, corrected(whole, correction), chosen_of(state, total))
+        return msgspec.structs.replace(found, moved=changed, different=different)
     return msgspec.structs.replace(found, different=different)
+
+
+def cut_anew(state: Tournament, command: commands.CorrectResult) -> CutAnew | None:
+    """What a correction would have meant for the cut after its stage. None: no cut followed it."""
+    index = stage_of(state, command)
+    finals = state.stages[index + 1] if index + 1 < len(state.stages) else None
+    if finals is None or not finals.seeds:
+        return None
+    after = corrected(history_of(state, index), _correction(state, command))
+    now, through = playing_as(state), set(finals.entrants)
+    ranks = {now.get(line.player, line.player): line.rank for line in standings(after, chosen_of(state, index)).lines}
+    there = [player for player in ranks if player in through or _cut(state, player, index)]
+    size = len(finals.entrants)
+    across = {ranks[player] for player in there[:size][-1:]} & {ranks[player] for player in there[size:][:1]}
+    equal = tuple(player for player in there if ranks[player] in across)
+    within = set(there[:size]) - set(equal)
+    return CutAnew(
+        missed=tuple(player for player in there if player in within - through),
+        gained=tuple(player for player in there if player in through - within - set(equal)),
+        equal=equal,
+    )
+
+
+def _cut(state: Tournament, player: PlayerId, stage: int) -> bool:
+    left = state.players[player].left
+    return left is not None and left.cause == "cut" and left.stage == stage
 
 
 def reseating(state: Tournament, command: commands.CorrectResult) -> tuple[Event, ...]:
     """How the posted round is seated anew after a correction, by the policy that was chosen."""
+    stage_of(state, command)
     now = state.round
     if command.policy == "stand" or now is None or now.number <= command.round:
         return ()
@@ -100,8 +167,9 @@ def _reseated(now: Round, mending: Mending, reason: TextId | None) -> tuple[Even
 
 
 def _correction(state: Tournament, command: commands.CorrectResult) -> Correction:
-    table = state.stages[-1].rounds[command.round - 1].tables[command.table]
-    number = RoundNumber(rounds_before(state) + command.round)
+    index = stage_of(state, command)
+    table = state.stages[index].rounds[command.round - 1].tables[command.table]
+    number = RoundNumber(rounds_before(state, index) + command.round)
     return Correction(number, table.players, command.result)
 
 

@@ -18,7 +18,7 @@ from headjudge.core.state import Player, Round, Stage, Tournament
 def history_of(state: Tournament, stage: int = -1, through: int | None = None) -> History:
     """What happened in a stage, up to and including its round *through* (None: all rounds that were posted)."""
     played = state.stages[stage]
-    together = _added_up(state, stage)
+    together = added_up(state, stage)
     *earlier, index = together
     posted = [round for round in played.rounds if round.status != "draft"][:through]
     rounds = [(before, round) for before in earlier for round in state.stages[before].rounds]
@@ -61,7 +61,7 @@ def _apart(state: Tournament) -> tuple[tuple[PlayerId, PlayerId], ...]:
 
 def rounds_before(state: Tournament, stage: int = -1) -> int:
     """How many rounds of earlier drafts stand in the history of a stage before its own."""
-    return sum(len(state.stages[before].rounds) for before in _added_up(state, stage)[:-1])
+    return sum(len(state.stages[before].rounds) for before in added_up(state, stage)[:-1])
 
 
 def chosen_of(state: Tournament, stage: int = -1) -> Chosen:
@@ -93,7 +93,7 @@ def playing_as(state: Tournament) -> Mapping[PlayerId, PlayerId]:
     return later
 
 
-def _added_up(state: Tournament, stage: int) -> tuple[int, ...]:
+def added_up(state: Tournament, stage: int) -> tuple[int, ...]:
     """The stages whose results count together, oldest first; the last is *stage* itself (WARS, WA-AMB-10)."""
     index = stage % len(state.stages)
     if state.rulebook.policy("standings-over-drafts") != "cumulative":

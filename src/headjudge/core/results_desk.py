@@ -16,7 +16,7 @@ from headjudge.core import commands, events
 from headjudge.core.announcement import setup_of
 from headjudge.core.citations import Citation
 from headjudge.core.context import Context
-from headjudge.core.corrections import reseating
+from headjudge.core.corrections import reseating, stage_of
 from headjudge.core.events import Event
 from headjudge.core.floor.agreements import on_draws
 from headjudge.core.floor.early_draws import drawn_too_early, judge_called
@@ -32,7 +32,7 @@ from headjudge.core.rulebook.structures import Structure
 from headjudge.core.scores import refuse_impossible_score
 from headjudge.core.signatures import refuse_signed
 from headjudge.core.standings.outcomes import EnergyMissing, EnergyTooLow, Outcome, scoring
-from headjudge.core.state import Report, Round, Source, Table, Tournament
+from headjudge.core.state import Report, Round, Source, Stage, Table, Tournament
 
 
 class NoSuchTable(Refusal):
@@ -172,16 +172,18 @@ def correct(state: Tournament, command: commands.CorrectResult, context: Context
 
 def correction(state: Tournament, command: commands.CorrectResult) -> events.ResultCorrected:
     """The fact a correction would write. Raises: why it is none."""
-    stage = running_stage(state)
+    running_stage(state)
+    index = stage_of(state, command)
+    stage = state.stages[index]
     if not 1 <= command.round <= len(stage.rounds) or stage.rounds[command.round - 1].status == "draft":
         raise NoSuchTable("Round {round} has not been played.", round=command.round)
     table = _table(stage.rounds[command.round - 1], command.table)
     if table.result == command.result:
         raise NothingToCorrect("That is the result already.")
     refuse_signed(state, table)
-    refuse_result(state, table, command.result, "played")
+    refuse_result(state, table, command.result, "played", index)
     return events.ResultCorrected(
-        stage=len(state.stages) - 1,
+        stage=index,
         round=command.round,
         table=command.table,
         before=table.result,
@@ -210,19 +212,21 @@ def corrected(state: Tournament, event: events.ResultCorrected) -> Tournament:
     return msgspec.structs.replace(state, stages=stages)
 
 
-def refuse_result(state: Tournament, table: Table, result: Result, reason: str) -> None:
-    """Raises: a refusal, where the rulebook cannot have this result at this table."""
-    structure = state.rulebook.structure(running_stage(state).structure)
+def refuse_result(state: Tournament, table: Table, result: Result, reason: str, stage: int = -1) -> None:
+    """Raises: a refusal, where the rulebook cannot have this result at this table of a stage."""
+    running_stage(state)
+    played = state.stages[stage]
+    structure = state.rulebook.structure(played.structure)
     if isinstance(result, Win) and result.winner not in table.players:
         raise WrongTable("{player} does not sit at that table.", player=result.winner)
-    points = scoring(chosen_of(state))
+    points = scoring(chosen_of(state, stage))
     worth = points.worth
     cite = state.rulebook.cite(structure.sections[0])
     if points.differential and reason != "no-show":
         if isinstance(result, DoubleLoss):
             raise DrawForbidden("Both cannot lose here: enter who did not come as missing.", cite)
         if isinstance(result, Win) and result.energy is None:
-            raise EnergyMissing(running_stage(state).rounds[-1].number, result.winner, cite)
+            raise EnergyMissing(played.rounds[-1].number, result.winner, cite)
         if isinstance(result, Win):
             _refuse_low_energy(state, structure, result, cite)
     if isinstance(result, Win) and result.modified and worth[Outcome.MODIFIED_WIN] is None:
@@ -230,7 +234,7 @@ def refuse_result(state: Tournament, table: Table, result: Result, reason: str) 
     if isinstance(result, Draw):
         if worth[Outcome.DRAW] is None:
             raise DrawForbidden("There are no draws here: somebody won.", cite)
-        _refuse_agreed_draw(state, reason)
+        _refuse_agreed_draw(state, played, reason)
     if not isinstance(result, DoubleLoss):
         refuse_impossible_score(state.rulebook, setup_of(state).match, result)
 
@@ -243,15 +247,15 @@ def _refuse_low_energy(state: Tournament, structure: Structure, result: Win, cit
         raise EnergyTooLow(result.winner, result.energy, least, cite)
 
 
-def _refuse_agreed_draw(state: Tournament, reason: str) -> None:
+def _refuse_agreed_draw(state: Tournament, played: Stage, reason: str) -> None:
     agreements = state.rulebook.core.agreements
     if agreements is None:
         return
     if reason == "agreed" and not agreements.agreed_match_draw:
         raise DrawForbidden("A match may not be drawn by agreement.", on_draws(state.rulebook))
-    stage = "elimination" if state.rulebook.structure(running_stage(state).structure).elimination else "swiss"
+    stage = "elimination" if state.rulebook.structure(played.structure).elimination else "swiss"
     allowed = agreements.agreed_match_draw_stages
-    if reason == "agreed" and allowed and stage not in allowed and running_stage(state).structure not in allowed:
+    if reason == "agreed" and allowed and stage not in allowed and played.structure not in allowed:
         raise DrawForbidden("There is no agreed draw in this stage.", on_draws(state.rulebook))
     if agreements.draw_reasons and reason not in agreements.draw_reasons:
         offered = tuple(map(phrase, agreements.draw_reasons))

@@ -47,9 +47,12 @@ def keyed_table(state: Tournament, typed: str) -> TableNumber:
     return TableNumber(int(slip["table"]))
 
 
-def keyed(state: Tournament, table: TableNumber, keys: str, round: int | None = None) -> tuple[Result, Reason]:
-    """The result that *keys* mean at *table* of the latest round, or of *round*. Raises: BadInput."""
-    rounds = state.stage.rounds if state.stage else ()
+def keyed(
+    state: Tournament, table: TableNumber, keys: str, round: int | None = None, stage: int | None = None
+) -> tuple[Result, Reason]:
+    """The result that *keys* mean at *table* of the latest round, or of *round* of *stage*. Raises: BadInput."""
+    played = state.stages[len(state.stages) - 1 if stage is None else stage :][:1]
+    rounds = played[0].rounds if played else ()
     if not rounds or not 1 <= (round or len(rounds)) <= len(rounds):
         raise BadInput("There is no such round.")
     seated = rounds[(round or len(rounds)) - 1].tables.get(table)

@@ -121,7 +121,8 @@ def _reseated(tell: Telling, event: events.Reseated) -> str:
 
 def _corrected(tell: Telling, event: events.ResultCorrected) -> str:
     before, after = tell.result(event.before), tell.result(event.after)
-    return tell.words(
+    later = tell.words(f"Stage {event.stage + 1}: ", f"第{event.stage + 1}ステージ: ") if event.stage else ""
+    return later + tell.words(
         f"Round {event.round}, table {event.table} corrected: {before} → {after} ({event.policy}).",
         f"第{event.round}ラウンド {event.table}番卓の訂正: {before} → {after}({event.policy})。",
     )

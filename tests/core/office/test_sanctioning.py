@@ -40,6 +40,7 @@ def test_bushiroad_1_3_1_1_every_state_up_to_the_returned_kit_is_kept() -> None:
     desk.do(office.AnswerApplication(accepted=True, kit=True))
     desk.enter("ann", "bea")
     desk.play()
+    seen.append(progress(desk.state))
     desk.do(do.Finish(seed=SECRET))
     with pytest.raises(NoKit, match="after the report"):
         desk.do(office.ReturnKit())
@@ -49,7 +50,7 @@ def test_bushiroad_1_3_1_1_every_state_up_to_the_returned_kit_is_kept() -> None:
 
     desk.do(office.ReturnKit())
 
-    assert [*seen, progress(desk.state)] == ["running", "reported", "kit-returned"]
+    assert [*seen, progress(desk.state)] == ["running", "finished", "reported", "kit-returned"]
     assert desk.state.office.application.kit_returned is not None
     with pytest.raises(NoKit):
         desk.do(office.ReturnKit())

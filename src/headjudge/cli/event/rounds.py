@@ -170,6 +170,7 @@ def chips_(desk: "FrontDesk", event: str, correct: tuple[str, int] | None, reaso
 @click.argument("round_", metavar="ROUND", type=int)
 @click.argument("table", type=int)
 @click.argument("result")
+@click.option("--stage", type=click.IntRange(1), help="1 for the first; default: the latest.")
 @click.option(
     "--policy", type=click.Choice(["stand", "swap", "cascade", "re-pair"]), default="stand", show_default=True
 )
@@ -177,7 +178,15 @@ def chips_(desk: "FrontDesk", event: str, correct: tuple[str, int] | None, reaso
 @click.option("--preview", is_flag=True, help="Only show whose points, ranks and pairings it would change.")
 @on_database
 def correct_(
-    desk: "FrontDesk", event: str, round_: int, table: int, result: str, policy: str, reason: str, preview: bool
+    desk: "FrontDesk",
+    event: str,
+    round_: int,
+    table: int,
+    result: str,
+    stage: int | None,
+    policy: str,
+    reason: str,
+    preview: bool,
 ) -> None:
     """Correct the RESULT of TABLE in ROUND; what happens to later pairings is the POLICY."""
     from typing import Any, cast
@@ -190,12 +199,14 @@ def correct_(
     id = TournamentId(event)
     by, papers = organizer(desk, id), desk.papers()
     state = desk.scorekeeper.tournament(id)
-    entered, _ = keyed(state, TableNumber(table), result, round_)
+    index = None if stage is None else stage - 1
+    entered, _ = keyed(state, TableNumber(table), result, round_, index)
     why = papers.text(id, by, "reason", reason) if reason else None
     command = do.CorrectResult(
         round=RoundNumber(round_),
         table=TableNumber(table),
         result=entered,
+        stage=index,
         policy=cast(Any, policy),  # click offers exactly these
         reason=why,
     )

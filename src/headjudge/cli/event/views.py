@@ -9,7 +9,7 @@ from rich.text import Text
 from headjudge.core.checklist import open_points
 from headjudge.core.chip_desk import rule_of
 from headjudge.core.commands import CorrectResult
-from headjudge.core.corrections import mending_of, preview
+from headjudge.core.corrections import CutAnew, cut_anew, mending_of, preview
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.office.sanctioning import progress
 from headjudge.core.pairing.wall import Policy
@@ -147,7 +147,20 @@ def correction(state: Tournament, names: Names, command: CorrectResult) -> Rende
         Text(f"Round {number} would have been paired otherwise: {_listed(pairs, names)}", style="dim")
         for number, pairs in change.different
     ]
-    return Group(table, *later)
+    return Group(table, *later, *_cut_lines(cut_anew(state, command), names))
+
+
+def _cut_lines(anew: CutAnew | None, names: Names) -> list[Text]:
+    """What a corrected result of the rounds before the cut would have meant; the bracket stays as it is."""
+    if anew is None:
+        return []
+    told = {
+        "would have made the cut": anew.missed,
+        "would not have made the cut": anew.gained,
+        "would have been equal across the cut": anew.equal,
+    }
+    lines = [Text(f"{', '.join(names[id] for id in players)} {what}") for what, players in told.items() if players]
+    return [*lines, Text("The bracket stays as it is: nobody is unseated.", style="dim")]
 
 
 def mending(state: Tournament, names: Names, policy: Policy, started: tuple[TableNumber, ...]) -> RenderableType:

@@ -7,11 +7,13 @@
 | has the publisher's yes           | approved, accepted   |
 | has the publisher's no            | rejected             |
 | is public                         | announced            |
-| lets players in, runs, is over    | running              |
+| lets players in, runs             | running              |
+| is over, its report not sent      | finished             |
 | was reported                      | reported             |
 | has sent a lent kit back          | kit-returned         |
 
 A book uses some of these words (`states` of its sanctioning or reporting); the last one reached is shown.
+"Finished" is our word, said where the book has "running": an event that is over does not run.
 """
 
 from typing import Any
@@ -82,10 +84,12 @@ def progress(state: Tournament) -> str:
     """How far the event is with its publisher, in the book's own word."""
     core, known = state.rulebook.core, state.office.application
     words = (core.sanctioning.states if core.sanctioning else ()) + (core.reporting.states if core.reporting else ())
+    if state.phase == "finished" and "running" in words:
+        return "finished"
     reached = [
         (known.kit_returned is not None, ("kit-returned",)),
         (state.phase == "reported", ("reported",)),
-        (state.phase in ("registration", "running", "finished"), ("running",)),
+        (state.phase in ("registration", "running"), ("running",)),
         (state.phase == "announced", ("announced",)),
         (known.accepted or setup_of(state).permission is not None, ("approved", "accepted", "sanctioned")),
         (known.answered is not None, ("rejected", "refused")),

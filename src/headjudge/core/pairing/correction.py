@@ -62,7 +62,7 @@ def corrected(history: History, correction: Correction) -> History:
 def preview(history: History, chosen: Chosen, correction: Correction, seed: bytes) -> Preview:
     """What *correction* would change. Raises: NoSuchMatch, and what standings raise."""
     after = corrected(history, correction)
-    return Preview(after, _moved(history, after, chosen), _different(after, chosen, correction.round, seed))
+    return Preview(after, moved(history, after, chosen), _different(after, chosen, correction.round, seed))
 
 
 def _with(match: Match, correction: Correction) -> Match:
@@ -71,7 +71,8 @@ def _with(match: Match, correction: Correction) -> Match:
     return msgspec.structs.replace(match, result=correction.result)
 
 
-def _moved(before: History, after: History, chosen: Chosen) -> tuple[Moved, ...]:
+def moved(before: History, after: History, chosen: Chosen) -> tuple[Moved, ...]:
+    """Whose points or rank differ between two readings of a stage, in the order of the later one."""
     old, new = standings(before, chosen), standings(after, chosen)
     was = {line.player: line for line in old.lines}
     both = [(was[line.player], line) for line in new.lines if line.player in was]  # another entry may count now

@@ -287,7 +287,7 @@ EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         "read",
         correction.page,
         correction.CorrectionPage,
-        "What a correction would change: `?round=&table=&keys=`.",
+        "What a correction would change: `?stage=&round=&table=&keys=`.",
         "訂正の影響を確認。",
     ),
     shown("/chips", DESK, "read", chips.page, chips.ChipsPage, "The chip ledger.", "チップの台帳。"),

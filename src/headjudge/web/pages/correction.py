@@ -6,11 +6,13 @@ import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
-from headjudge.core.corrections import preview, reseating
+from headjudge.core.citations import Citation
+from headjudge.core.corrections import CutAnew, cut_anew, preview, reseating
 from headjudge.core.events import Reseated
-from headjudge.core.ids import RoundNumber, TableNumber
+from headjudge.core.floor.guide import proposed_on
+from headjudge.core.ids import PlayerId, RoundNumber, TableNumber
 from headjudge.core.pairing.wall import Policy
-from headjudge.core.refusals import Refusal
+from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.results_desk import correction
 from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Tournament
@@ -41,6 +43,9 @@ POLICIES: Final[dict[Policy, Words]] = {
 class CorrectionAsked(msgspec.Struct, frozen=True):
     """`?round=1&table=3`, and once typed `&keys=2`: the correction as the address asks for it."""
 
+    stage: int | None = None
+    """1 for the first; None: the one being played."""
+
     round: int = 0
     table: int = 0
     keys: str = ""
@@ -52,6 +57,9 @@ class CorrectionForm(msgspec.Struct, frozen=True):
     round: RoundNumber
     table: TableNumber
     keys: str
+    stage: int | None = None
+    """1 for the first; None: the one being played."""
+
     policy: Policy = "stand"
     reason: str = ""
 
@@ -82,11 +90,36 @@ class PolicyLine(msgspec.Struct, frozen=True):
     refused: str | None
 
 
+class Earlier(msgspec.Struct, frozen=True, kw_only=True):
+    """What is said of a correction in a stage that is over: nobody moves in the one being played."""
+
+    cut: bool
+    """Whether a cut followed the stage."""
+
+    missed: tuple[Named, ...] = ()
+    """Would have made it, and did not."""
+
+    gained: tuple[Named, ...] = ()
+    """Made it, and would not have."""
+
+    equal: tuple[Named, ...] = ()
+    """Would have been equal across it."""
+
+    book: Words | None = None
+    """What the book says of a wrong result that was handed in."""
+
+    citation: Citation | None = None
+
+
 class CorrectionPage(msgspec.Struct, frozen=True, kw_only=True):
     """What correction.html may use."""
 
     work: Workplace
     asked: CorrectionAsked
+    stages: tuple[Words, ...]
+    stage: int
+    """The one whose rounds are offered, 1 for the first."""
+
     rounds: tuple[int, ...]
     players: tuple[Named, ...]
     """Who sat at the table; empty until one is chosen."""
@@ -98,13 +131,16 @@ class CorrectionPage(msgspec.Struct, frozen=True, kw_only=True):
     policies: tuple[PolicyLine, ...]
     """Empty while no later round is posted: there is nothing to choose."""
 
+    earlier: Earlier | None = None
+    """None: the stage is being played."""
+
     problem: Problem | None = None
 
 
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The table, the new result, and what it would change. Nothing is done yet."""
     seen = visit.seen
-    given = {name: heard.typed[name] for name in ("round", "table", "keys") if heard.typed.get(name)}
+    given = {name: heard.typed[name] for name in ("stage", "round", "table", "keys") if heard.typed.get(name)}
     asked = msgspec.convert(given, CorrectionAsked, strict=False) if given else question(visit.request, CorrectionAsked)
     problem = heard.problem
     filled = _empty(visit, seen, asked)
@@ -123,11 +159,15 @@ def correct(deed: Deed, form: CorrectionForm) -> str:
     seen = deed.visit.seen
     command = _command(deed.visit, seen, form)
     deed.execute(msgspec.structs.replace(command, reason=deed.text("reason", form.reason)))
+    if command.stage is not None and command.stage + 1 < len(seen.state.stages):
+        return f"/e/{seen.id}/standings?stage={form.stage}"
     return f"/e/{seen.id}/desk?round={form.round}"
 
 
 def _empty(visit: Visit, seen: Seen, asked: CorrectionAsked) -> CorrectionPage:
-    rounds = seen.state.stage.rounds if seen.state.stage else ()
+    stages = seen.state.stages
+    index = _index(seen.state, asked.stage)
+    rounds = stages[index].rounds if stages else ()
     played = [each for each in rounds if each.status != "draft"]
     table = None
     if 1 <= asked.round <= len(played):
@@ -136,6 +176,8 @@ def _empty(visit: Visit, seen: Seen, asked: CorrectionAsked) -> CorrectionPage:
     return CorrectionPage(
         work=workplace(visit, seen),
         asked=asked,
+        stages=tuple(seen.state.rulebook.structure(stage.structure).name for stage in stages),
+        stage=index + 1,
         rounds=tuple(each.number for each in played),
         players=tuple(Named(player, seen.names[player]) for player in table.players) if table else (),
         before=tell.result(table.result) if table else None,
@@ -150,7 +192,9 @@ def _empty(visit: Visit, seen: Seen, asked: CorrectionAsked) -> CorrectionPage:
 
 
 def _with_preview(visit: Visit, seen: Seen, empty: CorrectionPage) -> CorrectionPage:
-    form = CorrectionForm(RoundNumber(empty.asked.round), TableNumber(empty.asked.table), empty.asked.keys)
+    asked = empty.asked
+    form = CorrectionForm(RoundNumber(asked.round), TableNumber(asked.table), asked.keys, asked.stage)
+    earlier = empty.stage < len(empty.stages)
     command = _command(visit, seen, form)
     correction(seen.state, command)  # refuses what is no correction
     found = preview(seen.state, command)
@@ -165,8 +209,30 @@ def _with_preview(visit: Visit, seen: Seen, empty: CorrectionPage) -> Correction
             for number, pairs in found.different
         ),
         policies=tuple(_policy(visit, msgspec.structs.replace(command, policy=policy)) for policy in POLICIES)
-        if _later_posted(seen.state, form.round)
+        if not earlier and _later_posted(seen.state, form.round)
         else (),
+        earlier=_earlier(seen, cut_anew(seen.state, command)) if earlier else None,
+    )
+
+
+def _earlier(seen: Seen, anew: CutAnew | None) -> Earlier:
+    """What a correction of a stage that is over means for the finals, and what the book says of late corrections."""
+
+    def named(players: tuple[PlayerId, ...]) -> tuple[Named, ...]:
+        return tuple(Named(player, seen.names[player]) for player in players)
+
+    book = seen.state.rulebook
+    entry = proposed_on(book, "wrong-result")
+    said, cite = (entry.covers, book.cite(entry.sections[0])) if entry else (None, None)
+    if anew is None:
+        return Earlier(cut=False, book=said, citation=cite)
+    return Earlier(
+        cut=True,
+        missed=named(anew.missed),
+        gained=named(anew.gained),
+        equal=named(anew.equal),
+        book=said,
+        citation=cite,
     )
 
 
@@ -190,8 +256,10 @@ def seats_told(seen: Seen, event: Reseated) -> tuple[str, ...]:
 
 
 def _command(visit: Visit, seen: Seen, form: CorrectionForm) -> do.CorrectResult:
-    result, _ = keyed(seen.state, form.table, form.keys, form.round)
+    stage = _index(seen.state, form.stage)
+    result, _ = keyed(seen.state, form.table, form.keys, form.round, stage)
     return do.CorrectResult(
+        stage=stage,
         round=form.round,
         table=form.table,
         result=result,
@@ -199,6 +267,13 @@ def _command(visit: Visit, seen: Seen, form: CorrectionForm) -> do.CorrectResult
         started=started_tables(seen.state),
         seed=visit.venue.desk.seed_of_now(seen.state),
     )
+
+
+def _index(state: Tournament, stage: int | None) -> int:
+    """The place of the stage that was asked for. Raises: BadInput."""
+    if stage is not None and not 1 <= stage <= len(state.stages):
+        raise BadInput("There is no stage {stage}.", stage=stage)
+    return max(stage or len(state.stages), 1) - 1
 
 
 def _later_posted(state: Tournament, round: int) -> bool:

@@ -43,6 +43,7 @@ PROGRESS: Final[Mapping[str, Words]] = {
     "refused": Words(en="refused", ja="非公認"),
     "announced": Words(en="announced", ja="告知済み"),
     "running": Words(en="running", ja="開催中"),
+    "finished": Words(en="over, not reported yet", ja="終了・報告前"),
     "reported": Words(en="reported", ja="報告済み"),
     "kit-returned": Words(en="kit returned", ja="キット返却済み"),
 }
