@@ -123,7 +123,7 @@ def test_an_answer_that_got_lost_does_not_make_it_twice(room: Room, phones: Phon
     assert [one.seconds for one in room.state(event).floor.extensions] == [120]
 
 
-def test_something_refused_among_what_waited_is_told(room: Room, phones: Phones) -> None:
+def test_everything_refused_among_what_waited_is_told(room: Room, phones: Phones) -> None:
     event = room.event()
     page = phones.page("judge", f"/e/{event}/floor/table?table=1")
     page.context.set_offline(True)
@@ -135,7 +135,23 @@ def test_something_refused_among_what_waited_is_told(room: Room, phones: Phones)
     page.context.set_offline(False)
 
     expect(page.locator("#refused")).to_contain_text("Table 1 has a result already")
-    assert len(room.state(event).floor.extensions) == 1
+    expect(page.locator("#main")).to_contain_text("Table 1 has its result: take that away first.")
+    assert not room.state(event).floor.extensions
+
+
+def test_what_waited_is_carried_out_although_something_else_was_refused(room: Room, phones: Phones) -> None:
+    event = room.event()
+    page = phones.page("judge", f"/e/{event}/floor/table?table=1")
+    page.context.set_offline(True)
+    page.locator("button[name=result]").first.tap()
+    page.get_by_role("button", name="I am at this table").tap()
+    winner = room.state(event).round.tables[TableNumber(1)].players[1]  # type: ignore[union-attr]  # a round runs
+    room.does(event, do.RecordResult(table=TableNumber(1), result=Win(winner)), "scorekeeper")
+
+    page.context.set_offline(False)
+
+    expect(page.locator("#refused")).to_contain_text("Table 1 has a result already")
+    expect(page.get_by_role("button", name="I am at this table")).to_have_count(0)
 
 
 def busy(room: Room) -> tuple[TournamentId, dict[str, str]]:

@@ -31,6 +31,7 @@
     const back = (stay && focused && document.getElementById(focused)) || document.getElementById("main");
     (document.querySelector("[aria-invalid]") ?? back).focus({ preventScroll: Boolean(stay) });
     ready();
+    tellRefused();
   };
 
   // What was refused while more waited to be sent is told on the page that comes next.
