@@ -80,6 +80,7 @@ SHOTS: Final = (
     Shot("officials", "/e/{event}/officials", "owner"),
     Shot("notice", "/e/{event}/notice", "owner"),
     Shot("entries", "/e/{event}/entries", "owner"),
+    Shot("entry-panel", "/e/{event}/entries?player=7", "owner"),
     Shot("check-in", "/e/{event}/check-in", "owner"),
     Shot("codes", "/e/{event}/codes?q={letter}", "owner"),
     Shot("print", "/e/{event}/print", "owner"),

@@ -23,8 +23,8 @@ AXE = (Path(__file__).parent / "axe.min.js").read_text("utf-8")
 NAMES = "\n".join(f"{letter}{letter.lower()} Player" for letter in "ABCDEFGH")
 HOUSE = ("/new", "/staff", "/tokens", "/accounts", "/api")
 PLACES = (
-    *("setup", "officials", "notice", "entries", "check-in", "desk", "desk/correct", "desk/mend", "audit"),
-    *("print", "codes", "wall", "hooks", "waiting", "publisher"),
+    *("setup", "officials", "notice", "entries", "entries?player=2", "check-in", "desk", "desk/correct", "desk/mend"),
+    *("audit", "print", "codes", "wall", "hooks", "waiting", "publisher"),
 )
 
 
@@ -250,6 +250,53 @@ def test_a_pairing_of_the_draft_is_changed_by_dragging_or_by_keyboard(office: Of
         page.keyboard.press("Enter")
 
     expect(seats.nth(0)).to_have_attribute("data-player", before[0] or "")
+
+
+def test_a_players_panel_is_fetched_by_keyboard_stays_open_while_the_list_moves_and_works(office: Office) -> None:
+    page, other = office.page(office.context()), office.page(office.context())
+    entries = f"/e/{office.draft}/entries"
+    page.goto(entries)
+    expect(page.locator("details.menu")).to_have_count(0)
+    page.locator("#a2").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#m2 .menu-sheet")).to_be_visible()
+    expect(page.locator("summary#a2")).to_be_focused()
+    expect(page).to_have_url(re.compile(r"entries\?player=2$"))
+
+    other.goto(f"{entries}?player=3")  # by its address, as without a script
+    other.fill("#t3", "7")
+    other.locator("#m3").get_by_role("button", name="Keep", exact=True).click()
+    expect(page.locator("#p3")).to_contain_text("table 7")  # the list moved under the open panel
+    expect(page.locator("#m2 .menu-sheet")).to_be_visible()
+    expect(page.locator("summary#a2")).to_be_focused()
+
+    page.locator("#a4").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#m4 .menu-sheet")).to_be_visible()
+    expect(page.locator("#m2 .menu-sheet")).to_be_hidden()
+    page.locator("#t4").focus()
+    page.keyboard.press("Escape")
+    expect(page.locator("summary#a4")).to_be_focused()
+    expect(page.locator("#m4 .menu-sheet")).to_be_hidden()
+    expect(page).to_have_url(re.compile(r"entries$"))
+    page.keyboard.press("Enter")
+    page.fill("#t4", "5")
+    page.keyboard.press("Enter")
+    expect(page.locator("#p4")).to_contain_text("table 5")
+    expect(page.locator("details.menu")).to_have_count(0)
+
+
+def test_a_players_panel_opens_without_a_script(office: Office) -> None:
+    context = office.browser.new_context(
+        base_url=office.address, storage_state=office.session, java_script_enabled=False
+    )
+    page = context.new_page()
+    page.goto(f"/e/{office.draft}/entries")
+
+    page.locator("#a5").click()
+
+    expect(page.locator("#m5 .menu-sheet")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"entries\?player=5#p5$"))
 
 
 @pytest.mark.slow

@@ -155,7 +155,7 @@ def test_tcg_office_6h_the_door_takes_the_fee_that_was_set_up_and_the_list_tells
     door.does("registration")
     door.does("entries/paste", rows=NAMES)
     door.does("entries/change", player="1", what="drop")
-    assert "paid: 500円" in door.page("entries")
+    assert "paid: 500円" in door.page("entries?player=1")
 
     refused = door.send("entries/change", player="1", what="re-enter")
     door.does("entries/change", player="1", what="re-enter", paid="true")
@@ -163,7 +163,7 @@ def test_tcg_office_6h_the_door_takes_the_fee_that_was_set_up_and_the_list_tells
     assert refused.status_code == 422 and "Re-entry costs 500円" in refused.text
     assert player(house, door, "9").entry == 2
     assert "entry 2" in door.page("entries")
-    assert "paid: 500円" not in door.page("entries")  # nobody else has left
+    assert "paid: 500円" not in door.page("entries?player=1") + door.page("entries?player=2")  # back; never left
     setup = house.venue.seen(door.event).state.setup
     assert setup is not None
     assert (setup.re_entry_until, setup.re_entry_exits, setup.re_entry_fee) == (3, ("dropped", "absent"), "500円")
@@ -174,8 +174,45 @@ def test_what_is_refused_opens_the_panel_of_that_player(house: House, door: Work
     answer = door.send("entries/change", player="2", what="reinstate")
 
     assert answer.status_code == 422
-    assert '<details class="menu" id="m2" open>' in answer.text
-    assert "has not left" in answer.text.partition('id="m2" open')[2]
+    assert panels(answer.text) == ["2"]
+    assert "has not left" in answer.text.partition('id="m2"')[2].partition("</details>")[0]
+
+
+def test_what_is_refused_about_nobody_who_entered_is_said_above_the_list(house: House, door: Worker) -> None:
+    answer = door.send("entries/change", player="99", what="drop")
+
+    assert answer.status_code == 422 and panels(answer.text) == []
+    assert "99" in answer.text.partition('id="player-problem"')[2].partition("</p>")[0]
+
+
+def panels(page: str) -> list[str]:
+    """Whose panels are on *page*, all of them open."""
+    return re.findall(r'<details class="menu" id="m(\d+)"[^>]* open>', page)
+
+
+def test_a_row_leads_to_its_panel_and_only_the_one_who_is_opened_has_it(house: House, door: Worker) -> None:
+    code = claim_code(house.venue, door.event, PlayerId("2"))
+    closed, opened = door.page("entries"), door.page("entries?player=2")
+    alone = door.page("entries?player=2&alone=true")
+
+    assert panels(closed) == [] and f'action="/e/{door.event}/entries/change"' not in closed
+    assert f'id="a2" href="/e/{door.event}/entries?player=2#p2" aria-label="Actions for' in closed
+    assert panels(opened) == panels(alone) == ["2"]
+    assert code in opened and code in alone and code not in closed
+    assert (opened.count('<tr id="p'), alone.count('<tr id="p')) == (8, 1)
+    assert panels(door.page("entries?player=99")) == []
+
+
+def test_the_list_weighs_less_than_a_thousand_bytes_for_each_of_three_hundred_players(
+    house: House, door: Worker
+) -> None:
+    few = len(door.page("entries").encode())
+    door.does("entries/paste", rows="\n".join(f"Bartholomew Longfellow {number}" for number in range(292)))
+
+    many = len(door.page("entries").encode())
+
+    assert (many - few) / 292 < 1000
+    assert len(door.page("entries?player=2").encode()) - many < 30_000
 
 
 @pytest.mark.parametrize("who", ["Ash", "1", "#1", "ann ash"])
@@ -249,7 +286,7 @@ def test_who_comes_after_check_in_was_closed_is_checked_in_at_the_door(house: Ho
     reg.does("check-in/close")
     assert player(house, door).left is not None
 
-    assert "Check in" in reg.page("entries").partition('id="m1"')[2].partition("</details>")[0]
+    assert "Check in" in reg.page("entries?player=1").partition('id="m1"')[2].partition("</details>")[0]
     reg.does("check-in", who="Ash")
 
     assert player(house, door).left is None
@@ -260,9 +297,9 @@ def test_a_registrar_is_offered_nothing_that_would_be_refused(house: House, door
     reg = registrar(house, door)
     door.does("entries/change", player="1", what="drop")
 
-    page = reg.page("entries")
+    page = reg.page("entries?player=1") + reg.page("entries?player=2")
 
-    assert "Keep apart" in door.page("entries")
+    assert "Keep apart" in door.page("entries?player=2")
     for what in ("reinstate", "block", "apart"):
         assert f'name="what" value="{what}"' not in page
         assert reg.send("entries/change", player="1", what=what, other="2", block="A").status_code == 422

@@ -6,24 +6,21 @@ from litestar import Response
 from headjudge.core import commands as do
 from headjudge.core.checklist import lists_needed
 from headjudge.core.citations import Citation
-from headjudge.core.decks.hand_in import late
-from headjudge.core.ids import PersonId, PlayerId, TableNumber
-from headjudge.core.name_check import doubtful
+from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.office.publicity import publishing
 from headjudge.core.registration import policy_rule
 from headjudge.core.rulebook.words import Words
 from headjudge.core.teams import team_kind
 from headjudge.formats import players_csv
-from headjudge.services.word_list import listed_words
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.deck_lists import hand_in
 from headjudge.web.links import claim_code
 from headjudge.web.pages.blocks import Blocks, blocks_of
+from headjudge.web.pages.entry_rows import Entry, entry_rows
 from headjudge.web.pages.workplace import Named, Workplace, everybody, named_player, workplace
 from headjudge.web.problems import Problem
 from headjudge.web.public import wants_json
 from headjudge.web.routing import DESK
-from headjudge.web.venue import Seen
 from headjudge.web.visits import Mistake, Visit
 
 
@@ -68,44 +65,18 @@ class Pasted(msgspec.Struct, frozen=True):
     """Lines that were left out: somebody of that name is in already."""
 
 
+class Opened(msgspec.Struct, frozen=True):
+    """Whose panel the address opens."""
+
+    player: PlayerId | None = None
+    alone: bool = False
+    """Only that row is wanted: for a page that shows the others already."""
+
+
 class Entered(msgspec.Struct, frozen=True):
     """The number of a new entry."""
 
     player: PlayerId
-
-
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of the list."""
-
-    player: PlayerId
-    name: str
-    reading: str
-    members: tuple[str, ...]
-    publisher_id: str
-    present: bool
-    left: str | None
-    again: bool
-    """Left, and not back as another entry."""
-
-    joined: int
-    entry: int
-    shown: str | None
-    """A nickname or team name."""
-
-    approved: bool | None
-    doubtful: tuple[str, ...]
-    """Listed words in the shown name, while nobody has decided on it."""
-
-    deck: str | None
-    """`handed in`, `received`; None: no list."""
-
-    late: bool
-    """It came after the announced time."""
-
-    block: str | None
-    table: int | None
-    code: str
-    """By which the player's phone claims the entry."""
 
 
 class EntriesPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -142,26 +113,30 @@ class EntriesPage(msgspec.Struct, frozen=True, kw_only=True):
     opened: PlayerId | None
     """The entry whose panel is open."""
 
+    code: str
+    """By which the phone of that player claims the entry."""
+
     blocks: Blocks | None
     """Blocks that can be merged; None: there are none, or the visitor may not."""
 
     pasted: Pasted
     everybody: tuple[Named, ...]
-    """Who is offered while a name is typed."""
+    """Who is offered while a name is typed into the open panel."""
 
     typed: dict[str, str]
     problem: Problem | None = None
 
 
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
-    """Everybody, by name."""
-    seen = visit.seen
+    """Everybody, by name; what can be done to one of them is shown for the one who is opened."""
+    seen, asked = visit.seen, visit.asked(Opened)
     setup, kind = seen.state.setup, team_kind(seen.state)
     assert setup is not None
     players, roles = seen.state.players.values(), visit.visitor.roles_in(seen.state)
+    opened = seen.state.players.get(PlayerId(heard.typed.get("player") or asked.player or ""))
     filled = EntriesPage(
         work=workplace(visit, seen),
-        entries=_entries(visit, seen),
+        entries=entry_rows(visit, seen, (opened,) if opened and asked.alone else tuple(players)),
         inside=sum(player.left is None for player in players),
         present=sum(player.left is None and player.present for player in players),
         names_rule=policy_rule(seen.state, "nicknames"),
@@ -178,10 +153,11 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         paired=seen.state.paired,
         organizer="organizer" in roles,
         desk=bool(roles & DESK),
-        opened=PlayerId(heard.typed["player"]) if heard.typed.get("player") else None,
+        opened=opened.id if opened else None,
+        code=claim_code(visit.venue, seen.id, opened.id) if opened else "",
         blocks=blocks_of(visit, seen),
         pasted=visit.asked(Pasted),
-        everybody=everybody(seen),
+        everybody=everybody(seen) if opened else (),
         typed=dict(heard.typed),
         problem=heard.problem,
     )
@@ -255,42 +231,3 @@ def registered(
         deed.execute(do.FixSeat(player=player, table=TableNumber(rows[0].table)), f"{part}:seat")
     deed.visit.venue.live.noticed(event, desk.scorekeeper.caught_up(event)[1])
     return player
-
-
-def _entries(visit: Visit, seen: Seen) -> tuple[Entry, ...]:
-    store = visit.venue.desk.store
-    members = {person for player in seen.state.players.values() for person in player.members}
-    people = store.people.known(members)
-    wanted = any(player.shown for player in seen.state.players.values())
-    texts = store.texts.of(seen.id) if wanted else {}
-    words = listed_words() if wanted else ()
-
-    def name(person: PersonId) -> str:
-        return people[person].name if person in people else person
-
-    lines = [
-        Entry(
-            player=player.id,
-            name=seen.names[player.id],
-            reading=seen.readings.get(player.id, ""),
-            members=tuple(name(person) for person in player.members),
-            publisher_id=next((people[p].publisher_id for p in player.members if p in people), ""),
-            present=player.present,
-            left=player.left.cause if player.left else None,
-            again=player.left is not None and not any(person in seen.state.inside for person in player.members),
-            joined=player.joined,
-            entry=player.entry,
-            shown=texts[player.shown.text].text if player.shown and player.shown.text in texts else None,
-            approved=player.shown.approved if player.shown else None,
-            doubtful=doubtful(texts[player.shown.text].text, words)
-            if player.shown and player.shown.approved is None and player.shown.text in texts
-            else (),
-            deck=None if player.deck is None else "received" if player.deck.received else "handed in",
-            late=late(seen.state, player),
-            block=player.block,
-            table=player.table,
-            code=claim_code(visit.venue, seen.id, player.id),
-        )
-        for player in seen.state.players.values()
-    ]
-    return tuple(sorted(lines, key=lambda line: seen.place(line.player)))

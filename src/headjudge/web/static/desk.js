@@ -1,4 +1,5 @@
-// Pages staff work on: parts that refresh at once, the keypad, the check-in station, dragging names in a draft.
+// Pages staff work on: parts that refresh at once, the keypad, the check-in station, the players' panels, dragging
+// names in a draft.
 // Without it every form still works; with it nobody waits for a page.
 (() => {
   "use strict";
@@ -16,25 +17,31 @@
 
   // --- live: every part with data-live is asked for again, at once; what somebody is typing into stays ---------------
   let running = false, waiting = false;
+  const fetched = (address) => fetch(address, { headers: { "HX-Request": "true" } }) // null where nothing comes of it
+    .then(async (answer) => answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null)
+    .catch(() => null);
   const busy = (part) => part.contains(document.activeElement) && document.activeElement.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
 
   const refresh = async () => {
     if (running) { waiting = true; return; }
     running = true;
-    const answer = await fetch(location.href, { headers: { "HX-Request": "true" } }).catch(() => null);
-    if (answer && answer.ok) {
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const asked = location.href;
+    const page = await fetched(asked);
+    if (asked !== location.href) waiting = true; // a panel was opened or closed meanwhile: this is how it was before
+    else if (page) {
       for (const part of document.querySelectorAll("[data-live]")) {
         const news = page.getElementById(part.id);
         if (!news || busy(part) || news.innerHTML === part.innerHTML) continue;
         const opened = Array.from(part.querySelectorAll("details[open][id]")).map((one) => one.id);
         const typed = Array.from(part.querySelectorAll("input[data-filter]")).map((one) => [one.id, one.value]);
+        const focused = part.contains(document.activeElement) && document.activeElement.id;
         part.replaceChildren(...news.childNodes);
         for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
         for (const [id, value] of typed) {
           const field = document.getElementById(id);
           if (field && value) { field.value = value; field.dispatchEvent(new Event("input", { bubbles: true })); }
         }
+        if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
       }
       const pad = document.getElementById("keypad");
       const now = page.getElementById("keypad"); // of which round it is, its forms say: none of an earlier one is taken
@@ -165,6 +172,33 @@
     dragged = null;
     form.requestSubmit();
   });
+
+  // --- the players: the panel of one is fetched when it is opened; the address names it, so that it stays fresh ------
+  const settle = () => {
+    const [first] = document.querySelectorAll(".menu[data-at]"), open = document.querySelector(".menu[data-at][open]");
+    if (first) history.replaceState(null, "", open ? open.dataset.at : first.dataset.at.split("?")[0]);
+  };
+  const openPanel = async (link) => {
+    const page = await fetched(link.href.replace("#", "&alone=true#"));
+    const panel = page?.getElementById(link.id)?.closest(".menu");
+    if (!panel) { location.assign(link.href); return; }
+    for (const other of document.querySelectorAll(".menu[data-at][open]")) other.open = false;
+    const before = document.getElementById(link.id); // of a live page this may be another link by now, or the panel
+    (before?.closest(".menu") ?? before)?.replaceWith(panel);
+    settle();
+    panel.querySelector("summary").focus();
+  };
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.(".menu-link");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openPanel(link);
+  });
+  document.addEventListener("keydown", (event) => {
+    const panel = event.key === "Escape" && !event.isComposing && event.target.closest?.(".menu[open]");
+    if (panel) { panel.open = false; panel.querySelector("summary").focus(); }
+  });
+  document.addEventListener("toggle", (event) => { if (event.target.matches(".menu[data-at]")) settle(); }, true);
 
   // --- the setup form asks the book again when a choice changes what it says ---------------------------------------
   document.addEventListener("change", (event) => {
