@@ -87,6 +87,7 @@ SHOTS: Final = (
     Shot("wall", "/e/{event}/wall", "owner"),
     Shot("desk", "/e/{event}/desk", "owner"),
     Shot("correct", "/e/{event}/desk/correct?round=2&table=3", "owner"),
+    Shot("correct-before-the-cut", "/e/{finals}/desk/correct?stage=1&round=1&table=3&keys=2", "owner"),
     Shot("mend", "/e/{event}/desk/mend", "owner"),
     Shot("chips", "/e/{event}/desk/chips", "owner"),
     Shot("waiting", "/e/{event}/waiting", "owner"),
