@@ -4,7 +4,7 @@ from datetime import date
 
 import msgspec
 import pytest
-from tests.core.desk import NOON, ORGANIZER, Desk, Unannounced
+from tests.core.desk import NOON, ORGANIZER, SECRET, Desk, Unannounced
 
 from headjudge.core import commands as do
 from headjudge.core.announcement import FixedNow, LevelTooLow, NoticeIncomplete, NotPlayedSo, NotYet, TooLateToPost
@@ -15,7 +15,7 @@ from headjudge.core.officials import DoublingForbidden, NotAnOfficial, StaffMiss
 from headjudge.core.permissions import MAY, NotPermitted, may, roles_of
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.rulebook import Unknown
-from headjudge.core.setup import Setup
+from headjudge.core.setup import OutOfRange, Setup
 from headjudge.core.state import Tournament
 from headjudge.core.teams import WrongTeamSize
 from headjudge.core.tournament import decide
@@ -133,6 +133,24 @@ def test_bushiroad_1_3_1_the_officials_are_listed_with_every_role_they_hold() ->
         "jo": {"timekeeper"},
         "kim": {"scorekeeper"},
     }
+
+
+@pytest.mark.parametrize("minutes", [-1, 1441, 10**12])
+def test_a_round_lasts_a_day_at_most(minutes: int) -> None:
+    said = "minutes: a number from 0 to 1440"
+    desk = Desk("tcg-office", minutes=1440)
+    desk.enter("ann", "bea")
+
+    with pytest.raises(OutOfRange, match=said):
+        opening("bushiroad", minutes=minutes)
+    with pytest.raises(OutOfRange, match=said):
+        desk.do(do.AmendSetup(setup=_but(desk, minutes=minutes)))
+    desk.do(do.StartStage())
+    desk.do(do.DraftRound(seed=SECRET))
+    desk.do(do.Publish())
+    with pytest.raises(OutOfRange, match=said):
+        desk.do(do.StartRound(minutes=minutes))
+    assert desk.round.minutes is None
 
 
 @pytest.mark.rule("BR-1.3.1.1-e")

@@ -1,6 +1,7 @@
 """What the publisher is told."""
 
-from datetime import date
+from datetime import UTC, date, datetime
+from typing import Any
 
 import msgspec
 import pytest
@@ -28,12 +29,15 @@ def played(desk: FrontDesk, book: str, game: str) -> tuple[TournamentId, PersonI
     desk.draft(event, by)
     desk.execute(event, do.Publish(), by)
     desk.execute(event, do.StartRound(), by)
-    infractions = ("3.15", "4.1") if book == "bushiroad" else ("rude words", "cheating")
-    warning = GivePenalty(player=PlayerId("1"), infraction=infractions[0], rank="warning", told=True)
+    for_what: tuple[dict[str, Any], ...] = ({"infraction": "3.15"}, {"infraction": "4.1"})  # Any: fields of a penalty
+    if book != "bushiroad":
+        ann = desk.scorekeeper.tournament(event).players[PlayerId("1")].members[0]
+        for_what = tuple({"note": desk.text(event, ann, "note", words)} for words in ("rude words", "cheating"))
+    warning = GivePenalty(player=PlayerId("1"), rank="warning", told=True, **for_what[0])
     desk.execute(event, warning, by)
     table, match = next(iter(desk.scorekeeper.tournament(event).stages[0].rounds[0].tables.items()))
     desk.execute(event, do.RecordResult(table=table, result=Win(match.players[1])), by)
-    out = GivePenalty(player=PlayerId("1"), infraction=infractions[1], rank="disqualification", told=True)
+    out = GivePenalty(player=PlayerId("1"), rank="disqualification", told=True, **for_what[1])
     desk.execute(event, out, by)
     desk.execute(event, do.CloseRound(), by)
     with pytest.raises(NotOver):
@@ -58,7 +62,11 @@ def test_tcg_office_2e_the_office_is_told_players_matches_standings_and_penaltie
     assert (told["standings"][0]["player"], told["standings"][0]["rank"]) == (winner, 1)
     assert {line["player"] for line in told["standings"]} == {"1", "2"}
     assert [(one["player"], one["rank"]) for one in told["penalties"]] == [("1", "warning"), ("1", "disqualification")]
+    assert [one["infraction"] for one in told["penalties"]] == ["rude words", "cheating"]
     state = desk.scorekeeper.tournament(event)
+    desk.store.people.erase(state.players[PlayerId("1")].members[0], datetime(2026, 6, 1, tzinfo=UTC))
+    again = msgspec.json.decode(report(desk, event))
+    assert [one["infraction"] for one in again["penalties"]] == ["", ""], "erased with the player"
     assert (state.office.application.requested, progress(state)) == (True, "reported")
     assert state.office.application.reported is not None
 

@@ -144,6 +144,19 @@ def test_the_words_of_a_reason_are_kept_as_a_text_that_can_be_erased(house: Hous
     assert kept.text == "Went home."
 
 
+def test_what_a_penalty_is_for_without_a_guide_is_a_text_about_whoever_is_penalised(house: House) -> None:
+    told = {"do": "give-penalty", "player": "3", "rank": "warning", "told": True}
+    with running(house, house.account("jo", "judge")) as program:
+        problem = program.refused({**told, "infraction": "Threw a chair"})
+        given = program.does({**told, "note": "Threw a chair"})["events"][0]
+
+    assert problem["type"] == "urn:headjudge:problem:no-guide"
+    kept = house.venue.desk.store.texts.text(TextId(given["note"]))
+    assert kept is not None
+    assert (kept.text, [kept.person]) == ("Threw a chair", given["persons"])
+    assert given["infraction"] == ""
+
+
 def test_the_id_of_somebody_elses_text_is_only_words(house: House) -> None:
     secret = house.venue.desk.text(house.event, OWNER, "decklist", "4 Blaster Blade")
     with running(house, house.account("sam", "scorekeeper")) as program:

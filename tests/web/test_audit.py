@@ -76,15 +76,20 @@ def test_a_wrong_question_is_answered_with_one_sentence(house: House) -> None:
 def test_what_judges_wrote_is_told_to_officials_only(house: House, role: str, told: str) -> None:
     state = house.venue.seen(house.event).state
     player = next(iter(state.players))
-    penalty = floor.GivePenalty(player=player, infraction="slow play", rank="warning", told=True)
+    note = house.venue.desk.text(house.event, state.players[player].members[0], "note", "slow play")
+    penalty = floor.GivePenalty(player=player, note=note, rank="warning", told=True)
     head = next(person for person, roles in state.staff.items() if "head-judge" in roles)
     house.venue.execute(house.event, penalty, head)
 
     with at_work(house, house.account("sue", role)) as sue:
         newest = sue.page("audit?q=").partition('<ol class="log"')[2]
+        house.venue.desk.store.texts.erase([note])
+        after = sue.page("audit?q=").partition('<ol class="log"')[2]
 
     assert told in newest
     assert ("slow play" in newest) == (role != "scorekeeper")
+    assert ("the text was erased" in after) == (role != "scorekeeper")
+    assert "slow play" not in after
 
 
 def test_a_stopped_clock_is_told_to_everybody_who_reads_the_log(house: House) -> None:

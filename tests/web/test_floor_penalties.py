@@ -120,6 +120,34 @@ def test_without_a_guide_the_form_shows_what_is_held_and_the_games_so_far(house:
     assert now.awaited == (), "the second game was the match"
 
 
+def test_what_a_judge_wrote_without_a_guide_is_erased_with_the_player(house: House, browser: Client) -> None:
+    event = demo_event(house.venue.desk, "force-of-will", 4, OWNER, date(2026, 5, 2))
+    play_round(house.venue.desk, event, OWNER, leave_open=1)
+    fow = msgspec.structs.replace(house, event=event)
+    judge(fow, browser)
+    player = open_table(fow)[1].players[0]
+
+    give(browser, fow, player, "Threw a chair", "warning")
+
+    pages = [f"/e/{event}/floor/{page}" for page in (f"player?player={player}", "penalty?player=" + player, "conduct")]
+    assert (last(fow).infraction, last(fow).id) == ("", 1)
+    for page in pages:
+        assert "Threw a chair" in browser.get(page).text, page
+    entries = house.venue.desk.scorekeeper.entries(event)
+    assert not any(b"Threw a chair" in msgspec.json.encode(entry) for entry in entries), "never in the log"
+    counted = browser.get(f"/e/{event}/floor/reports").text
+    assert "in the judge&#39;s own words" in counted
+    assert "Threw a chair" not in counted, "figures name nobody's deed"
+
+    house.venue.desk.store.people.erase(last(fow).person, datetime(2026, 6, 1, tzinfo=UTC))
+
+    for page in pages:
+        text = browser.get(page).text
+        assert "Threw a chair" not in text, page
+        assert "the text was erased" in text, page
+    assert "内容は消去済み" in browser.get(f"{pages[0]}&lang=ja").text
+
+
 def test_without_a_head_judge_the_floor_judge_is_offered_the_gravest_penalty(house: House, browser: Client) -> None:
     event = demo_event(house.venue.desk, "tcg-office", 4, OWNER, date(2026, 5, 2))
     play_round(house.venue.desk, event, OWNER, leave_open=1)

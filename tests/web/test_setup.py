@@ -77,6 +77,8 @@ def test_choices_another_rulebook_does_not_have_give_way(house: House) -> None:
         ("cut", "-8"),
         ("cut", "1"),
         ("minutes", "100000"),
+        ("minutes", "1441"),
+        ("minutes", "1000000000000"),
         ("re_entries", "-1"),
         ("players", "99999999999999999999"),
         ("setting.extra-turns", "9" * 400),

@@ -146,10 +146,13 @@ class _Hall:
         guide = self.state.rulebook.penalties
         if guide is None or not guide.ranks:
             return
-        listed = [entry.section for entry in guide.infractions] if guide.supplied else [self.said.slip]
         player, rank = self.seats(table)[0], guide.ranks[0].id
-        for infraction in listed:
-            if self.does(floor.GivePenalty(player=player, infraction=infraction, rank=rank, told=True), self.judge):
+        if not guide.supplied:
+            slip = self.desk.text(self.event, self.person(player), "note", self.said.slip)
+            self.does(floor.GivePenalty(player=player, note=slip, rank=rank, told=True), self.judge)
+            return
+        for entry in guide.infractions:
+            if self.does(floor.GivePenalty(player=player, infraction=entry.section, rank=rank, told=True), self.judge):
                 return
 
     def waits(self, table: TableNumber) -> None:

@@ -1,9 +1,12 @@
 """What the publisher is told after an event."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from headjudge.core.floor.leaving import DISQUALIFICATION
-from headjudge.core.ids import PlayerId, TournamentId
+from headjudge.core.floor.state import Penalty
+from headjudge.core.ids import PlayerId, TextId, TournamentId
 from headjudge.core.office.breaches import breaches
 from headjudge.core.past import playing_as
 from headjudge.core.refusals import Refusal
@@ -11,6 +14,7 @@ from headjudge.core.results import Result
 from headjudge.core.stages import current_standings
 from headjudge.core.state import Tournament
 from headjudge.services.front_desk import FrontDesk
+from headjudge.store.texts import FreeText
 
 
 class NotOver(Refusal):
@@ -42,6 +46,8 @@ class ReportedPenalty(msgspec.Struct, frozen=True, omit_defaults=True):
 
     player: PlayerId | None
     infraction: str
+    """Its section; where the guide is not supplied, what the judge wrote, empty once that was erased."""
+
     rank: str
     stage: int
     round: int
@@ -131,7 +137,7 @@ def publisher_report(desk: FrontDesk, state: Tournament) -> PublisherReport:
             for player in state.players.values()
         ),
         matches=_matches(state),
-        penalties=_penalties(state),
+        penalties=_penalties(state, texts),
         conduct=_conduct(desk, state),
         standings=final_ranks(state),
         prizes=tuple((rank, texts[text].text) for rank, text in state.prizes if text in texts),
@@ -139,12 +145,17 @@ def publisher_report(desk: FrontDesk, state: Tournament) -> PublisherReport:
     )
 
 
-def _penalties(state: Tournament) -> tuple[ReportedPenalty, ...]:
+def _penalties(state: Tournament, texts: Mapping[TextId, FreeText]) -> tuple[ReportedPenalty, ...]:
     """The penalties that stand, as far as the publisher wants to know: all, disqualifications alone, or none."""
     rules = state.rulebook.core.reporting
     wanted = set(rules.contents) if rules else set()
+
+    def named(one: Penalty) -> str:
+        written = texts.get(one.note) if one.note and not one.infraction else None
+        return written.text if written else one.infraction
+
     return tuple(
-        ReportedPenalty(one.player, one.infraction, one.rank, one.stage + 1, one.round)
+        ReportedPenalty(one.player, named(one), one.rank, one.stage + 1, one.round)
         for one in state.floor.penalties
         if one.status == "given"
         and ("penalties" in wanted or (one.rank == DISQUALIFICATION and "disqualifications" in wanted))

@@ -199,10 +199,13 @@ def _about(state: Tournament, command: Command, by: PersonId) -> PersonId:
     """Whom the texts of *command* go with when they are erased."""
     if isinstance(command, office.NameOffender):
         return command.person
+    if isinstance(command, floor.GivePenalty) and command.person is not None:
+        return command.person
     if isinstance(command, do.Register) and command.members:
         return command.members[0]
-    if isinstance(command, (do.SubmitDeck, floor.PlayWithout)) and command.player in state.players:
-        return state.players[command.player].members[0]
+    if isinstance(command, (do.SubmitDeck, floor.PlayWithout, floor.GivePenalty)):
+        player = state.players.get(command.player) if command.player is not None else None
+        return player.members[0] if player else by
     return by
 
 

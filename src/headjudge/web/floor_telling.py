@@ -1,6 +1,7 @@
 """The judges' part of the log in words: penalties, calls, rulings, time, deck checks, notes.
 
-What somebody wrote (a statement, a note) is not told here: those who may read it find it on its own page.
+What somebody wrote (a statement, a note) is not told here: those who may read it find it on its own page. Only what a
+penalty was for is told, where no guide has a name for it.
 """
 
 from collections.abc import Callable, Mapping
@@ -8,7 +9,7 @@ from typing import Any, Final, Protocol
 
 from headjudge.core.events import Event
 from headjudge.core.floor import events
-from headjudge.core.ids import PersonId, PlayerId
+from headjudge.core.ids import PersonId, PlayerId, TextId
 
 
 class Words(Protocol):
@@ -23,8 +24,8 @@ class Words(Protocol):
     def person(self, person: PersonId) -> str:
         """A person by name."""
 
-    def penalty(self, rank: str, infraction: str) -> tuple[str, str]:
-        """A rank of penalty and what it is for, as the guide calls them."""
+    def penalty(self, rank: str, infraction: str, note: TextId | None) -> tuple[str, str]:
+        """A rank of penalty and what it is for, as the guide calls them, or as the judge wrote it."""
 
 
 def _at(tell: Words, table: int | None) -> str:
@@ -34,7 +35,7 @@ def _at(tell: Words, table: int | None) -> str:
 def _penalty(tell: Words, event: events.PenaltyGiven) -> str:
     people = tell.words(", ", "、").join(tell.person(person) for person in event.persons)
     whom = tell.player(event.player) if event.player else people
-    rank, infraction = tell.penalty(event.rank, event.infraction)
+    rank, infraction = tell.penalty(event.rank, event.infraction, event.note)
     where = _at(tell, event.table)
     if event.requested:
         return tell.words(

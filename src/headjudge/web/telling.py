@@ -9,11 +9,12 @@ from headjudge.core import events
 from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
 from headjudge.core.floor.events import FloorEvent
-from headjudge.core.floor.guide import guide_of, infraction_of, rank_of
-from headjudge.core.ids import PersonId, PlayerId
+from headjudge.core.floor.guide import own_words, rank_of, title_of
+from headjudge.core.ids import PersonId, PlayerId, TextId
 from headjudge.core.office import events as office
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.store.texts import FreeText
 from headjudge.web.floor_telling import FLOOR_TELLS, OPEN
 from headjudge.web.venue import Seen
 from headjudge.web.words import Language
@@ -38,6 +39,9 @@ class Telling(msgspec.Struct, frozen=True):
     language: Language
     floor: bool = False
     """Whether the reader may know what happens among judges."""
+
+    written: Mapping[TextId, FreeText] | None = None
+    """What they wrote, where it is told; what is missing was erased."""
 
     def entry(self, entry: Entry) -> tuple[str, ...]:
         """What one entry of the log says, a sentence for each fact."""
@@ -72,13 +76,15 @@ class Telling(msgspec.Struct, frozen=True):
         name = next((role.name for role in self.rulebook.core.roles if role.id == id), None)
         return name.in_language(self.language) if name else id
 
-    def penalty(self, rank: str, infraction: str) -> tuple[str, str]:
+    def penalty(self, rank: str, infraction: str, note: TextId | None) -> tuple[str, str]:
         """A rank of penalty and what it is for, as the guide calls them; without a guide, as the judge wrote it."""
-        guide = guide_of(self.rulebook)
         named = rank_of(self.rulebook, rank).name.in_language(self.language)
-        if not guide.supplied:
-            return named, infraction
-        return named, f"{infraction} {infraction_of(self.rulebook, infraction).title.in_language(self.language)}"
+        told = title_of(self.rulebook, infraction)
+        if not infraction and self.written is not None:
+            text = self.written.get(note) if note else None
+            told = own_words(text.text if text else None)
+        title = told.in_language(self.language)
+        return named, title if title == infraction else f"{infraction} {title}".strip()
 
     def result(self, result: Result | None) -> str:
         """How a match ended."""

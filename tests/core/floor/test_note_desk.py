@@ -233,8 +233,8 @@ def test_a_settled_note_stays_in_the_history_and_a_withdrawn_penalty_does_not() 
     desk.do(floor.WriteNote(kind="conduct", player=ANN, text=TEXT), by=JO)
     desk.do(floor.LiftNote(note=NoteId(1)), by=JO)
     desk.do(floor.WriteNote(kind="urged", player=ANN), by=JO)
-    desk.penalise("ann", "late", "warning")
-    desk.penalise("bea", "late", "warning")
+    desk.penalise("ann", "", "warning", note=TEXT)
+    desk.penalise("bea", "", "warning", note=TEXT)
     desk.do(floor.WithdrawPenalty(penalty=desk.last_penalty().id, reason=TEXT), by=JO)
 
     assert [(one.kind, one.person) for one in breaches(desk.state)] == [("conduct", "ann"), ("penalty", "ann")]

@@ -6,7 +6,7 @@ from tests.core.floor.staffed import HANA, JO, KAI, TEXT, FloorDesk, seated
 
 from headjudge.core import commands as do
 from headjudge.core.floor import commands as floor
-from headjudge.core.floor.guide import NoSuchInfraction
+from headjudge.core.floor.guide import NoGuide, NoSuchInfraction, title_of
 from headjudge.core.floor.issuing import MayNotPenalise
 from headjudge.core.floor.losses import score_at
 from headjudge.core.floor.penalised import NoSuchPenalty
@@ -24,6 +24,7 @@ from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput
 from headjudge.core.tournament import fold
+from headjudge.rulebooks.shelf import rulebook
 
 
 @pytest.mark.rule("BR-PG-0-b")
@@ -323,12 +324,19 @@ def test_what_cannot_be_is_refused() -> None:
         desk.penalise("ann", "3.12", "loss-of-game", strikes="first-game-of-next-match")
 
 
-def test_a_book_without_a_guide_takes_a_free_reference() -> None:
+def test_a_book_without_a_guide_takes_a_text_and_no_words_in_the_log() -> None:
     desk = seated("tcg-office", level=2)
 
-    desk.penalise("ann", "3b-i", "warning", note=TEXT)
+    desk.penalise("ann", "", "warning", note=TEXT)
 
-    assert desk.last_penalty().infraction == "3b-i"
+    assert (desk.last_penalty().infraction, desk.last_penalty().note) == ("", TEXT)
+    with pytest.raises(NoGuide, match="write them in free words"):
+        desk.penalise("ann", "rude to Bea", "warning", note=TEXT)
+
+
+def test_a_penalty_of_an_old_log_still_says_what_the_judge_wrote_there() -> None:
+    assert title_of(rulebook("tcg-office"), "slow play").en == "slow play"
+    assert title_of(rulebook("tcg-office"), "").en == "in the judge's own words"
 
 
 @pytest.mark.rule("BR-0.4-b")
@@ -363,14 +371,11 @@ def test_wars_takes_a_penalty_in_free_words_with_its_reference() -> None:
     desk = Desk("wars")
     desk.enter("ann", "bea", "cy", "dan", "eve", "fay", "gus", "hal")
     desk.pair()
-    command = floor.GivePenalty(
-        player=PlayerId("ann"), infraction="61 cards; Code of Conduct 3.2", rank="code-of-conduct", told=True
-    )
 
-    desk.do(command)
+    desk.do(floor.GivePenalty(player=PlayerId("ann"), note=TEXT, rank="code-of-conduct", told=True))
 
     (penalty,) = desk.state.floor.penalties
-    assert (penalty.infraction, penalty.status) == ("61 cards; Code of Conduct 3.2", "given")
+    assert (penalty.note, penalty.status) == (TEXT, "given")
     assert desk.round.tables[desk.table("ann")].result is None
 
 
@@ -401,8 +406,8 @@ def test_force_of_will_games_both_lose_by_penalty_are_not_drawn() -> None:
     desk = seated("force-of-will")
     ann, bea = desk.players_at(1)
 
-    desk.penalise(ann, "slow play", "loss-of-game")
-    desk.penalise(bea, "slow play", "loss-of-game")
+    desk.penalise(ann, "", "loss-of-game", note=TEXT)
+    desk.penalise(bea, "", "loss-of-game", note=TEXT)
 
     assert score_at(desk.state, TableNumber(1)) == (1, 1)
 
@@ -411,7 +416,7 @@ def test_a_penalty_in_free_words_needs_them() -> None:
     desk = seated("tcg-office")
 
     with pytest.raises(BadInput, match="write what it is"):
-        desk.penalise("ann", " ", "warning")
+        desk.penalise("ann", "", "warning")
 
 
 @pytest.mark.parametrize("score", [(2, 2), (-1, 0), (0, 2)])

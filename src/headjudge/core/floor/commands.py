@@ -43,7 +43,9 @@ class GivePenalty(_Command, frozen=True, kw_only=True, tag="give-penalty"):
     person: PersonId | None = None
     """One member of a team, or a spectator."""
 
-    infraction: str
+    infraction: str = ""
+    """Its section in the guide; empty where the guide is not supplied and the `note` says what it was."""
+
     rank: str
     facts: tuple[str, ...] = ()
     compared: str | None = None
@@ -62,6 +64,8 @@ class GivePenalty(_Command, frozen=True, kw_only=True, tag="give-penalty"):
 
     reason: TextId | None = None
     note: TextId | None = None
+    """What the judge writes about it; where the guide is not supplied, the infraction itself."""
+
     incident: int | None = None
     """Add to an incident that has penalties already."""
 

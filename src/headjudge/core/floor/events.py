@@ -43,6 +43,8 @@ class PenaltyGiven(_Event, frozen=True, kw_only=True, gc=False, tag="penalty-giv
     persons: tuple[PersonId, ...]
     player: PlayerId | None = None
     infraction: str
+    """Empty: the guide is not supplied, and the note says what it was."""
+
     rank: str
     facts: tuple[str, ...] = ()
     compared: str | None = None

@@ -1,9 +1,16 @@
 """The penalty guide, asked by rank and by section."""
 
+from typing import Final
+
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.penalties import Infraction, OccasionId, PenaltyGuide, Rank
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.words import Words
+
+OWN_WORDS: Final = Words(en="in the judge's own words", ja="ジャッジ自身の言葉による記録")
+"""What an infraction is called that no guide names, where its text is not for everybody."""
+
+ERASED: Final = Words(en="the text was erased", ja="内容は消去済み")
 
 
 class NoGuide(Refusal):
@@ -70,9 +77,17 @@ def infraction_of(book: Rulebook, section: str, game: str | None = None) -> Infr
 
 
 def title_of(book: Rulebook, section: str) -> Words:
-    """What the guide calls the infraction; the judge's own words, where it is not supplied and has no such entry."""
-    own = Words(en=section, ja=section)
+    """What the guide calls the infraction; that it is written in a note, where the guide is not supplied.
+
+    Logs of before 2026-11 hold the judge's own words in place of a section.
+    """
+    own = Words(en=section, ja=section) if section else OWN_WORDS
     return next((entry.title for entry in guide_of(book).infractions if entry.section == section), own)
+
+
+def own_words(written: str | None) -> Words:
+    """An infraction as the judge wrote it in place of a section; None: that was erased."""
+    return Words(en=written, ja=written) if written else ERASED
 
 
 def _no_guide(book: Rulebook) -> NoGuide:

@@ -243,11 +243,13 @@ class _Advice(msgspec.Struct, frozen=True):
 def _advice(state: Tournament, command: commands.GivePenalty, persons: tuple[PersonId, ...]) -> _Advice:
     """The ends of the guide's range and the upgrade it proposes; nothing where it is not supplied.
 
-    Raises: ReasonNeeded. Outside the range, or against a proposed upgrade, a judge says why (PG-0, BR-AMB-29).
+    Raises: ReasonNeeded, NoGuide. Outside the range, or against a proposed upgrade, a judge says why (PG-0, BR-AMB-29).
     """
     book, setup = event_choice(state).rulebook, setup_of(state)
     if not guide_of(book).supplied:
-        if not command.infraction.strip():
+        if command.infraction:
+            infraction_of(book, command.infraction, setup.game)  # free words stand in a text, which can be erased
+        elif command.note is None:
             raise BadInput("infraction: write what it is.")
         return _Advice()
     entry = infraction_of(book, command.infraction, setup.game)

@@ -48,6 +48,8 @@ class Penalty(msgspec.Struct, frozen=True, kw_only=True):
     """The entry it strikes; None: somebody who does not play."""
 
     infraction: str
+    """Its section in the guide; empty: the note says what it was."""
+
     rank: str
     facts: tuple[str, ...] = ()
     compared: str | None = None

@@ -72,10 +72,11 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     seen, asked = visit.seen, question(visit.request, AuditAsked)
     entries = visit.venue.desk.scorekeeper.entries(seen.id)
     floor = bool(visit.visitor.roles_in(seen.state) & OFFICIALS)
-    tell = Telling(seen.names, _people(visit, seen, entries), seen.state.rulebook, visit.language, floor)
+    kept = visit.venue.desk.store.texts.of(seen.id)
+    tell = Telling(seen.names, _people(visit, seen, entries), seen.state.rulebook, visit.language, floor, kept)
     undone = {event.seq for entry in entries for event in decoded(entry.body) if isinstance(event, events.Undone)}
     placed = [one for one in _placed(entries) if _concerns(one, asked)]
-    texts = {id: text for id, text in visit.venue.desk.store.texts.of(seen.id).items() if text.kind == "reason"}
+    texts = {id: text for id, text in kept.items() if text.kind == "reason"}
     words = folded(asked.q).split()
     lines = []
     for one in reversed(placed):

@@ -10,7 +10,7 @@ from litestar import Response
 
 from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
-from headjudge.core.floor.guide import guide_of, infraction_of, rank_of
+from headjudge.core.floor.guide import own_words, rank_of, title_of
 from headjudge.core.floor.state import Standing
 from headjudge.core.ids import PersonId
 from headjudge.core.office.breaches import Breach, breaches
@@ -171,24 +171,24 @@ def _history(visit: Visit, seen: Seen, person: PersonId) -> HistoryPart:
 
 
 def _line(visit: Visit, book: Rulebook, one: Breach) -> BreachLine:
+    written = visit.venue.written(one.text)
     return BreachLine(
         person=one.person,
         name=visit.venue.name_of(one.person),
         kind=KINDS[one.kind],
-        what=tuple(_what(book, one)),
-        words=visit.venue.written(one.text),
+        what=tuple(_what(book, one, written)),
+        words=None if one.infraction == "" else written,
         standing=STANDINGS[one.standing] if one.standing else None,
         at=one.at,
         by=visit.venue.name_of(one.by),
     )
 
 
-def _what(book: Rulebook, one: Breach) -> list[Words]:
+def _what(book: Rulebook, one: Breach, written: str | None) -> list[Words]:
     duty = next((duty.breach for duty in book.core.duties if duty.id == one.duty), None)
     if duty is not None:
         return [duty]
     if one.rank is None or one.infraction is None:
         return []
-    supplied = guide_of(book).supplied
-    title = infraction_of(book, one.infraction).title if supplied else Words(en=one.infraction, ja=one.infraction)
+    title = title_of(book, one.infraction) if one.infraction else own_words(written)
     return [rank_of(book, one.rank).name, title]

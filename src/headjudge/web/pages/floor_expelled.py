@@ -132,7 +132,7 @@ def _disqualified(visit: Visit, seen: Seen, one: Penalty, *, owed: bool) -> Disq
         penalty=one.id,
         player=one.player,
         name=seen.names[one.player] if one.player else visit.venue.name_of(one.person),
-        held=held_penalty(seen.state.rulebook, one),
+        held=held_penalty(visit, one),
         by=seen.people.get(one.by, one.by),
         at=one.at,
         revoked=seen.state.floor.revoked.get(one.player) if one.player else None,

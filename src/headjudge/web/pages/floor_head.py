@@ -122,7 +122,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
 def _given(visit: Visit, seen: Seen, one: Penalty) -> Given:
     return Given(
         penalty=one.id,
-        held=held_penalty(seen.state.rulebook, one),
+        held=held_penalty(visit, one),
         player=one.player,
         name=seen.names[one.player] if one.player else visit.venue.name_of(one.person),
         by=seen.people.get(one.by, one.by),

@@ -17,7 +17,7 @@ from headjudge.core.floor.issuing import Target, may_issue, may_request
 from headjudge.core.floor.penalised import subjects, unheaded
 from headjudge.core.floor.state import Penalty
 from headjudge.core.floor.visibility import visible_penalties
-from headjudge.core.ids import PersonId, PlayerId
+from headjudge.core.ids import PersonId, PlayerId, TextId
 from headjudge.core.permissions import roles_of
 from headjudge.core.registration import player_of
 from headjudge.core.rulebook.penalties import Infraction
@@ -171,7 +171,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         form=form,
         incidents=_incidents(visit, seen),
         comparable=_comparable(state) if form and form.entry.by_comparison else (),
-        earlier=tuple(held_penalty(state.rulebook, one) for one in (form.earlier if form else _held(state, subject))),
+        earlier=tuple(held_penalty(visit, one) for one in (form.earlier if form else _held(state, subject))),
         range=tuple(names[end] for end in dict.fromkeys(form.range.ends) if end in names) if form else (),
         cites=form.range.citations if form else state.rulebook.citations(guide) if not guide.supplied else (),
         free=() if guide.supplied else _free(visit, seen),
@@ -246,7 +246,7 @@ def _incidents(visit: Visit, seen: Seen) -> tuple[Incident, ...]:
     for one in reversed(visible_penalties(state, visit.person)):
         if (one.stage, one.round) == here and one.id == one.group and one.status in ("given", "requested"):
             who = seen.names[one.player] if one.player else visit.venue.name_of(one.person)
-            held.setdefault(one.incident, []).append((who, held_penalty(state.rulebook, one).title))
+            held.setdefault(one.incident, []).append((who, held_penalty(visit, one).title))
     return tuple(Incident(number, tuple(lines)) for number, lines in list(held.items())[:MOST_INCIDENTS])
 
 
@@ -283,11 +283,12 @@ def give(deed: Deed, form: PenaltyForm) -> str:
     person = PersonId(form.person) if form.person else None
     if form.player is None and person is None:
         person = somebody(deed, form.name, plays=False, field="name")
+    infraction, note = _named(deed, form, person)
     score = (form.first, form.second) if form.first is not None and form.second is not None else None
     command = floor.GivePenalty(
         player=PlayerId(form.player) if form.player else None,
         person=person,
-        infraction=form.infraction,
+        infraction=infraction,
         rank=form.rank,
         facts=form.facts,
         compared=form.compared,
@@ -297,10 +298,22 @@ def give(deed: Deed, form: PenaltyForm) -> str:
         score=score,
         told=form.told,
         reason=deed.text("reason", form.reason),
+        note=note,
         incident=form.incident,
     )
     deed.execute(command)
     return _after(visit, form.player)
+
+
+def _named(deed: Deed, form: PenaltyForm, person: PersonId | None) -> tuple[str, TextId | None]:
+    """The entry of the guide that was chosen; where the guide is not supplied, what was written instead, to be erased
+    with whoever is penalised. Raises: BadInput, NoSuchPlayer."""
+    state, words = deed.visit.seen.state, form.infraction.strip()
+    guide = guide_of(state.rulebook)
+    if guide.supplied or any(entry.section == words for entry in guide.infractions):
+        return words, None
+    whose = subjects(state, PlayerId(form.player) if form.player else None, person)
+    return "", deed.text("note", words, about=whose[0])
 
 
 def _after(visit: Visit, player: str | None) -> str:

@@ -125,7 +125,7 @@ def _on_sheet(visit: Visit, seen: Seen, one: Penalty) -> OnSheet:
     head = roles_of(seen.state, visit.person) & {"head-judge", "organizer"}
     return OnSheet(
         penalty=one.id,
-        held=held_penalty(seen.state.rulebook, one),
+        held=held_penalty(visit, one),
         status=one.status,
         by=seen.people.get(one.by, one.by),
         at=one.at,

@@ -10,7 +10,7 @@ from headjudge.core.citations import Citation
 from headjudge.core.floor.call_desk import better_without
 from headjudge.core.floor.current import extensions_now, key_of, table_now
 from headjudge.core.floor.extensions import seconds_of, turns_of, undeclared
-from headjudge.core.floor.guide import guide_of, infraction_of, proposed_on, rank_of, title_of
+from headjudge.core.floor.guide import guide_of, infraction_of, own_words, proposed_on, rank_of, title_of
 from headjudge.core.floor.sideboard_desk import played_without
 from headjudge.core.floor.state import CheckId, DeckCheck, Penalty
 from headjudge.core.floor.tardiness import Lateness, Tardiness, tardiness
@@ -191,7 +191,7 @@ def _sitting(visit: Visit, seen: Seen, player: PlayerId) -> Sitting:
         player=player,
         name=seen.names[player],
         points=points_of(state, player),
-        penalties=tuple(held_penalty(state.rulebook, one) for one in held),
+        penalties=tuple(held_penalty(visit, one) for one in held),
         missing=_missing(state, player, visit.venue.clock()),
         deck=deck_text(visit, state, player),
         notes=note_lines(visit, state, player),
@@ -211,9 +211,11 @@ def _false_words(book: Rulebook) -> tuple[SuspensionGround, Citation] | None:
     return (ground, book.cite(ground.sections[0])) if ground else None
 
 
-def held_penalty(book: Rulebook, one: Penalty) -> Held:
-    """A penalty in words; where the guide is not supplied, the judge's own."""
-    rank, title = rank_of(book, one.rank), title_of(book, one.infraction)
+def held_penalty(visit: Visit, one: Penalty) -> Held:
+    """A penalty in words; where the guide is not supplied, the judge's own, or that they were erased."""
+    book = visit.seen.state.rulebook
+    rank = rank_of(book, one.rank)
+    title = title_of(book, one.infraction) if one.infraction else own_words(visit.venue.written(one.note))
     cited = infraction_of(book, one.infraction) if guide_of(book).supplied else rank
     return Held(rank.name, title, one.round, book.citations(cited))
 

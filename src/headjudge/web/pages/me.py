@@ -168,7 +168,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         objects=objects(state, me.player.id),
         rulings=own_complaints(visit, seen) if me.person in state.inside else (),
         typed=dict(heard.typed),
-        penalties=_penalties(state, me),
+        penalties=_penalties(visit, state, me),
         call=call_at(state, table),
         decided=own_rulings(visit, state, me, table),
         told_of=told_of(state, me),
@@ -179,10 +179,10 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     return visit.page("me.html", answer, 422 if heard.problem else 200)
 
 
-def _penalties(state: Tournament, me: Mine) -> tuple[tuple[Held, bool], ...]:
+def _penalties(visit: Visit, state: Tournament, me: Mine) -> tuple[tuple[Held, bool], ...]:
     """My own, and nobody else's."""
     return tuple(
-        (held_penalty(state.rulebook, one), one.status == "withdrawn")
+        (held_penalty(visit, one), one.status == "withdrawn")
         for one in visible_penalties(state, me.person)
         if one.person == me.person and one.status in ("given", "withdrawn")
     )
