@@ -1,5 +1,6 @@
 """A wrong result of a stage that is over: its standings change, the bracket does not."""
 
+import msgspec
 import pytest
 from tests.core.desk import Desk
 
@@ -8,8 +9,8 @@ from headjudge.core.corrections import PairingsStand, cut_anew, preview
 from headjudge.core.events import ResultCorrected
 from headjudge.core.ids import PlayerId, RoundNumber, TableNumber
 from headjudge.core.refusals import BadInput
-from headjudge.core.results import Win
-from headjudge.core.results_desk import NoSuchTable
+from headjudge.core.results import Draw, Win
+from headjudge.core.results_desk import DrawForbidden, NoSuchTable
 from headjudge.core.stages import current_standings
 from headjudge.core.state import Tournament
 
@@ -74,6 +75,20 @@ def test_a_correction_that_moves_nobody_across_the_line_says_the_cut_is_the_same
 
     assert anew is not None
     assert (anew.missed, anew.gained, anew.equal) == ((), (), ())
+
+
+@pytest.mark.rule("FW-A5-d")
+def test_a_correction_to_a_draw_says_how_the_match_ended() -> None:
+    desk = in_the_finals()
+    table = next(iter(desk.state.stages[0].rounds[0].tables))
+    drawn = do.CorrectResult(stage=0, round=RoundNumber(1), table=table, result=Draw((1, 1, 0)), ended="time")
+
+    with pytest.raises(DrawForbidden, match="needs its reason"):
+        desk.do(msgspec.structs.replace(drawn, ended="played"))
+    desk.do(drawn)
+
+    match = desk.state.stages[0].rounds[0].tables[table]
+    assert (match.result, match.reason) == (Draw((1, 1, 0)), "time")
 
 
 def test_in_the_stage_being_played_there_is_no_cut_to_speak_of() -> None:

@@ -283,6 +283,12 @@ class GiveBye(_Command, frozen=True, kw_only=True, tag="give-bye"):
     player: PlayerId
 
 
+Ending: TypeAlias = Literal[
+    "played", "time", "equal-games", "simultaneous-loss", "conceded", "no-show", "penalty", "agreed"
+]
+"""Why a match ended as it did."""
+
+
 class RecordResult(_Command, frozen=True, kw_only=True, tag="record-result"):
     """Enter the result of a table."""
 
@@ -291,9 +297,7 @@ class RecordResult(_Command, frozen=True, kw_only=True, tag="record-result"):
     players: tuple[PlayerId, PlayerId] | None = None
     """Who is on the slip: a wrong table is caught."""
 
-    reason: Literal[
-        "played", "time", "equal-games", "simultaneous-loss", "conceded", "no-show", "penalty", "agreed"
-    ] = "played"
+    reason: Ending = "played"
     first: PlayerId | None = None
 
 
@@ -355,6 +359,7 @@ class CorrectResult(_Command, frozen=True, kw_only=True, tag="correct-result"):
     stage: int | None = None
     """0 for the first, as the log counts them; None: the one being played. In an earlier one the pairings stand."""
 
+    ended: Ending = "played"
     policy: Policy = "stand"
     started: tuple[TableNumber, ...] = ()
     """Tables that are playing already: breaking them costs more."""

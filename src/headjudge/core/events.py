@@ -254,6 +254,8 @@ class ResultCorrected(_Event, frozen=True, kw_only=True, gc=False, tag="result-c
     after: Result
     policy: Policy
     reason: TextId | None = None
+    ended: str = "played"
+    """Why the match ended as it did."""
 
 
 class FirstNoted(_Event, frozen=True, kw_only=True, gc=False, tag="first-noted"):

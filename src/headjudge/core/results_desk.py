@@ -181,7 +181,7 @@ def correction(state: Tournament, command: commands.CorrectResult) -> events.Res
     if table.result == command.result:
         raise NothingToCorrect("That is the result already.")
     refuse_signed(state, table)
-    refuse_result(state, table, command.result, "played", index)
+    refuse_result(state, table, command.result, command.ended, index)
     return events.ResultCorrected(
         stage=index,
         round=command.round,
@@ -190,6 +190,7 @@ def correction(state: Tournament, command: commands.CorrectResult) -> events.Res
         after=command.result,
         policy=command.policy,
         reason=command.reason,
+        ended=command.ended,
     )
 
 
@@ -200,7 +201,7 @@ def corrected(state: Tournament, event: events.ResultCorrected) -> Tournament:
         stage.rounds[number].tables[event.table],
         result=event.after,
         source="scorekeeper",
-        reason="played",
+        reason=event.ended,
         played=True,
         reports=(),
         signed=(),

@@ -200,13 +200,14 @@ def correct_(
     by, papers = organizer(desk, id), desk.papers()
     state = desk.scorekeeper.tournament(id)
     index = None if stage is None else stage - 1
-    entered, _ = keyed(state, TableNumber(table), result, round_, index)
+    entered, ended = keyed(state, TableNumber(table), result, round_, index)
     why = papers.text(id, by, "reason", reason) if reason else None
     command = do.CorrectResult(
         round=RoundNumber(round_),
         table=TableNumber(table),
         result=entered,
         stage=index,
+        ended=ended,
         policy=cast(Any, policy),  # click offers exactly these
         reason=why,
     )

@@ -257,12 +257,13 @@ def seats_told(seen: Seen, event: Reseated) -> tuple[str, ...]:
 
 def _command(visit: Visit, seen: Seen, form: CorrectionForm) -> do.CorrectResult:
     stage = _index(seen.state, form.stage)
-    result, _ = keyed(seen.state, form.table, form.keys, form.round, stage)
+    result, ended = keyed(seen.state, form.table, form.keys, form.round, stage)
     return do.CorrectResult(
         stage=stage,
         round=form.round,
         table=form.table,
         result=result,
+        ended=ended,
         policy=form.policy,
         started=started_tables(seen.state),
         seed=visit.venue.desk.seed_of_now(seen.state),
