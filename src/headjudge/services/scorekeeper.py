@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from datetime import UTC, datetime
 from threading import RLock
+from typing import Protocol
 
 import msgspec
 
@@ -37,6 +38,16 @@ class Done(msgspec.Struct, frozen=True):
     state: Tournament
     version: int
     events: tuple[Event, ...]
+
+
+class Promise(Protocol):
+    """Somebody who waits for what comes of a command: a future, or a page of the web server."""
+
+    def set_result(self, result: Done, /) -> object:
+        """It is on disk."""
+
+    def set_exception(self, exception: Refusal, /) -> object:
+        """It was refused."""
 
 
 class _Room:
@@ -84,8 +95,14 @@ class Scorekeeper:
     ) -> "Future[Done]":
         """The same, without waiting for the disk. A refusal is raised at once or comes with the future."""
         answer: Future[Done] = Future()
-        self._attempt(_Request(self._room(tournament), command, by, key, answer), ATTEMPTS)
+        self.promise(answer, tournament, command, by, key)
         return answer
+
+    def promise(
+        self, answer: "Promise", tournament: TournamentId, command: Command, by: PersonId, key: str | None = None
+    ) -> None:
+        """The same, told to *answer* from the thread that wrote it."""
+        self._attempt(_Request(self._room(tournament), command, by, key, answer), ATTEMPTS)
 
     def foreseen(self, tournament: TournamentId, command: Command, by: PersonId) -> tuple[Event, ...]:
         """What *command* would make happen if it were given now; nothing is written. Raises: Refusal."""
@@ -236,4 +253,4 @@ class _Request(msgspec.Struct, frozen=True):
     command: Command
     by: PersonId
     key: str | None
-    answer: "Future[Done]"
+    answer: "Promise"

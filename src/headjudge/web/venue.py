@@ -5,9 +5,10 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from litestar.datastructures import URL
@@ -16,6 +17,7 @@ from headjudge.core.commands import Command
 from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
 from headjudge.core.name_order import filing, place
 from headjudge.core.office.publicity import public_decks
+from headjudge.core.refusals import Refusal
 from headjudge.core.state import Tournament
 from headjudge.services.front_desk import FrontDesk
 from headjudge.services.life_pads import LifePads
@@ -151,7 +153,9 @@ class Venue:
 
     async def executed(self, event: TournamentId, command: Command, by: PersonId, key: str | None = None) -> Done:
         """The same, waiting for the disk in the event loop. Raises: Refusal."""
-        done = await asyncio.wrap_future(self.desk.scorekeeper.submit(event, command, by, key))
+        waiting = _Waiting()
+        self.desk.scorekeeper.promise(waiting, event, command, by, key)
+        done = await waiting.told
         self.live.noticed(event, done.version)
         return done
 
@@ -170,6 +174,24 @@ class Venue:
         """Somebody's name or a text was changed: put every page together again."""
         self._seen.clear()
         self.names_changed += 1
+
+
+class _Waiting:
+    """A request in the event loop that waits for the writer's thread."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.told: asyncio.Future[Done] = self._loop.create_future()
+
+    def set_result(self, done: Done) -> None:
+        self._tell(self.told.set_result, done)
+
+    def set_exception(self, refusal: Refusal) -> None:
+        self._tell(self.told.set_exception, refusal)
+
+    def _tell(self, how: Callable[[Any], object], what: Done | Refusal) -> None:  # Any: each takes one of the two
+        with suppress(RuntimeError):  # the server has stopped: nobody waits
+            self._loop.call_soon_threadsafe(lambda: self.told.done() or how(what))
 
 
 def _texts(state: Tournament) -> tuple[TextId, ...]:
