@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from headjudge.cli.questions import Asked, Language, Told, asks, decoded
-from headjudge.core.office.suspensions import Choice, Sentence, Term, sentence
+from headjudge.core.office.suspensions import Choice, Sentence, sentence, until
 from headjudge.core.rulebook.words import Words
 from headjudge.rulebooks import rulebook
 
@@ -30,7 +30,7 @@ class EarlierTerm(Asked, frozen=True, kw_only=True):
 class SuspensionQuestion(Asked, frozen=True, kw_only=True):
     """What `headjudge suspension` is asked."""
 
-    rulebook: str = "tcg-office"
+    rulebook: str
     ground: str
     applied: date
     offence: date | None = None
@@ -46,18 +46,13 @@ class SuspensionQuestion(Asked, frozen=True, kw_only=True):
 @asks(decoded(SuspensionQuestion))
 def command(question: SuspensionQuestion) -> Told:
     """How long somebody is suspended: what the catalogue proposes, or another length with its reason."""
-    from datetime import timedelta
-
-    earlier = tuple(
-        Term(one.starts, None if one.last_day is None else one.last_day + timedelta(days=1)) for one in question.earlier
-    )
     choice = Choice(
         applied=question.applied,
         offence=question.offence,
         years=question.years,
         indefinite=question.indefinite,
         reason=question.reason,
-        earlier=earlier,
+        earlier=tuple(until(one.starts, one.last_day) for one in question.earlier),
     )
     found = sentence(rulebook(question.rulebook), question.ground, choice)
     return Told(_answer(found), found.citations, lambda language: _shown(found, language))

@@ -3,8 +3,11 @@
 from datetime import date
 
 import pytest
+from hypothesis import given as every
+from hypothesis import strategies as st
 
-from headjudge.core.office.suspensions import Choice, ReasonMissing, Sentence, Term, sentence
+from headjudge.core.office.suspensions import LONGEST, Choice, ReasonMissing, Sentence, Term, sentence, until
+from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.rulebook import Unknown
 from headjudge.rulebooks import rulebook
 
@@ -85,3 +88,17 @@ def test_a_ground_or_a_book_that_is_not_there_is_named() -> None:
         given("jaywalking")
     with pytest.raises(Unknown, match="no catalogue"):
         sentence(rulebook("wars"), "theft", Choice(applied=DAY))
+
+
+@every(st.dates(), st.one_of(st.none(), st.integers(-20, LONGEST + 20)), st.one_of(st.none(), st.dates()))
+def test_any_day_and_any_length_has_an_end_after_its_beginning_or_is_refused(
+    day: date, years: int | None, last: date | None
+) -> None:
+    try:
+        found = given("theft", day, years=years, reason="So.", earlier=(until(day, last),))
+    except BadInput:
+        return
+
+    assert found.last_day is not None
+    assert found.term.starts < found.last_day
+    assert (found.free is None) == (last is None)

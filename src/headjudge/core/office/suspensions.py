@@ -8,15 +8,19 @@
 """
 
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import MAXYEAR, date, timedelta
+from typing import Final
 
 import msgspec
 
 from headjudge.core.citations import Citation
-from headjudge.core.refusals import Refusal
+from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.rulebook.office import Suspension, SuspensionGround
 from headjudge.core.rulebook.rulebook import Rulebook, Unknown
 from headjudge.core.rulebook.words import Words
+
+LONGEST: Final = 100
+"""Years; whoever means more sets no end."""
 
 
 class ReasonMissing(Refusal):
@@ -29,6 +33,15 @@ class Term(msgspec.Struct, frozen=True):
     starts: date
     free: date | None
     """None: no end is set."""
+
+
+def until(starts: date, last_day: date | None) -> Term:
+    """The suspension from *starts* to *last_day*; None: it has no end. Raises: BadInput."""
+    if last_day is None:
+        return Term(starts, None)
+    if last_day < starts or last_day.year == MAXYEAR:
+        raise BadInput("A suspension from {starts} cannot end on {day}.", starts=str(starts), day=str(last_day))
+    return Term(starts, last_day + timedelta(days=1))
 
 
 class Sentence(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,7 +81,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def sentence(book: Rulebook, ground: str, choice: Choice) -> Sentence:
-    """The suspension for *ground*. Raises: Unknown, ReasonMissing."""
+    """The suspension for *ground*. Raises: Unknown, ReasonMissing, BadInput."""
     rule = book.core.suspension
     if rule is None:
         raise Unknown("{book} has no catalogue of suspensions.", book=book.core.rulebook.short)
@@ -81,10 +94,14 @@ def sentence(book: Rulebook, ground: str, choice: Choice) -> Sentence:
             ground=ground,
             offered=offered,
         )
+    if choice.years is not None and not 1 <= choice.years <= LONGEST:
+        raise BadInput("years: a number from 1 to {most}, or no end at all.", most=LONGEST)
     years = None if choice.indefinite else choice.years or found.years
     _refuse_unreasoned(book, rule, found, years, choice.reason)
     starts = choice.applied if rule.starts == "applied" or choice.offence is None else choice.offence
     starts = _after(rule, starts, choice.earlier)
+    if starts.year + LONGEST >= MAXYEAR:
+        raise BadInput("{day} lies too near the end of the calendar.", day=str(starts))
     free = None if years is None else _anniversary(starts, years, rule)
     category = next(one for one in rule.categories if one.id == found.category)
     return Sentence(
