@@ -29,6 +29,13 @@ def last(house: House) -> Penalty:
     return the_floor(house).penalties[-1]
 
 
+def under(house: House, book: str) -> House:
+    """The same house with a round being played under *book*."""
+    event = demo_event(house.venue.desk, book, 4, OWNER, date(2026, 5, 2))
+    play_round(house.venue.desk, event, OWNER, leave_open=1)
+    return msgspec.structs.replace(house, event=event)
+
+
 def form(client: Client, house: House, **asked: str | list[str]) -> str:
     """The penalty page."""
     return client.get(f"/e/{house.event}/floor/penalty", params=asked).text
@@ -91,9 +98,7 @@ def test_the_judge_says_that_somebody_is_influential_and_is_reminded_to_be_stric
 
 @pytest.mark.rule("TO-1c-ii-c")
 def test_a_book_without_a_guide_says_how_strict_its_judges_are(house: House, browser: Client) -> None:
-    event = demo_event(house.venue.desk, "tcg-office", 4, OWNER, date(2026, 5, 2))
-    play_round(house.venue.desk, event, OWNER, leave_open=1)
-    office = msgspec.structs.replace(house, event=event)
+    office = under(house, "tcg-office")
     judge(office, browser)
 
     page = form(browser, office, player=open_table(office)[1].players[0])
@@ -102,9 +107,8 @@ def test_a_book_without_a_guide_says_how_strict_its_judges_are(house: House, bro
 
 
 def test_without_a_guide_the_form_shows_what_is_held_and_the_games_so_far(house: House, browser: Client) -> None:
-    event = demo_event(house.venue.desk, "force-of-will", 4, OWNER, date(2026, 5, 2))
-    play_round(house.venue.desk, event, OWNER, leave_open=1)
-    fow = msgspec.structs.replace(house, event=event)
+    fow = under(house, "force-of-will")
+    event = fow.event
     judge(fow, browser)
     player = open_table(fow)[1].players[0]
     assert "Agreed draw, or stalling towards a draw" in form(browser, fow, player=player), "the book names it"
@@ -121,9 +125,8 @@ def test_without_a_guide_the_form_shows_what_is_held_and_the_games_so_far(house:
 
 
 def test_what_a_judge_wrote_without_a_guide_is_erased_with_the_player(house: House, browser: Client) -> None:
-    event = demo_event(house.venue.desk, "force-of-will", 4, OWNER, date(2026, 5, 2))
-    play_round(house.venue.desk, event, OWNER, leave_open=1)
-    fow = msgspec.structs.replace(house, event=event)
+    fow = under(house, "force-of-will")
+    event = fow.event
     judge(fow, browser)
     player = open_table(fow)[1].players[0]
 
@@ -149,9 +152,8 @@ def test_what_a_judge_wrote_without_a_guide_is_erased_with_the_player(house: Hou
 
 
 def test_without_a_head_judge_the_floor_judge_is_offered_the_gravest_penalty(house: House, browser: Client) -> None:
-    event = demo_event(house.venue.desk, "tcg-office", 4, OWNER, date(2026, 5, 2))
-    play_round(house.venue.desk, event, OWNER, leave_open=1)
-    office = msgspec.structs.replace(house, event=event)
+    office = under(house, "tcg-office")
+    event = office.event
     judge(office, browser)
     player = open_table(office)[1].players[0]
     assert 'value="disqualification"' not in form(browser, office, player=player)
