@@ -74,3 +74,11 @@ def test_nothing_found_is_said(headjudge: Headjudge) -> None:
 
     assert answer.status == exits.DONE
     assert answer.out == "No rule found.\n"
+
+
+def test_a_section_with_a_name_is_said_in_the_readers_language(headjudge: Headjudge) -> None:
+    search = ("rules", "TO-AppTime-a", "--rulebook", "tcg-office", "--lang")
+    english, japanese = (headjudge(*search, lang).out for lang in ("en", "ja"))
+
+    assert "§ Appendix: time limits" in english
+    assert "§ 付録 制限時間" in japanese

@@ -11,12 +11,12 @@ BOTH = (
 
 
 def test_a_book_is_named_before_the_first_of_its_sections_only() -> None:
-    assert quoted(BOTH) == ("Bushiroad 3.2.1", "4.2", "WARS Byes", "Bushiroad 1.1")
+    assert quoted(BOTH, "en") == ("Bushiroad 3.2.1", "4.2", "WARS Byes", "Bushiroad 1.1")
 
 
 def test_a_book_goes_by_another_name_where_it_has_one() -> None:
-    assert quoted(BOTH[:2], {"Bushiroad": "ブシロード"}) == ("ブシロード 3.2.1", "4.2")
+    assert quoted(BOTH[:2], "ja", {"Bushiroad": "ブシロード"}) == ("ブシロード 3.2.1", "4.2")
 
 
 def test_nothing_is_quoted_from_nothing() -> None:
-    assert quoted(()) == ()
+    assert quoted((), "en") == ()

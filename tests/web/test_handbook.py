@@ -102,3 +102,11 @@ def test_a_time_limit_names_its_stages_in_words(browser: Client) -> None:
         "en": "A round (Swiss rounds, top 8, top 4): 60 minutes",
         "ja": "1ラウンド（スイスラウンド、ベスト8、ベスト4）：60分",
     } in said
+
+
+@pytest.mark.parametrize("address", ["/handbook?book=wars", "/rules?book=wars&q=Conceding"])
+def test_sections_with_a_name_are_cited_in_the_readers_language(browser: Client, address: str) -> None:
+    japanese, english = browser.get(f"{address}&lang=ja").text, browser.get(f"{address}&lang=en").text
+
+    assert "時間と得点 / 投了" in japanese
+    assert "Timing and Scoring / Conceding" in english

@@ -82,16 +82,18 @@ def _shown(chapters: tuple[Chapter, ...], language: Language) -> "RenderableType
 
     parts: list[RenderableType] = []
     for chapter in chapters:
-        whole = {_sections(line) for line in chapter.lines}
+        whole = {_sections(line, language) for line in chapter.lines}
         heading = Text(chapter.title.in_language(language), style="bold cyan")
         lines = Table.grid(padding=(0, 1))
         for line in chapter.lines:
             said = Text(line.words.in_language(language))
-            lines.add_row(" ·", said if len(whole) == 1 else said.append(f"  § {_sections(line)}", style="dim"))
+            lines.add_row(
+                " ·", said if len(whole) == 1 else said.append(f"  § {_sections(line, language)}", style="dim")
+            )
         parts += [heading.append(f"  § {whole.pop()}", style="dim") if len(whole) == 1 else heading, lines]
     return Group(*parts)
 
 
-def _sections(line: Line) -> str:
+def _sections(line: Line, language: Language) -> str:
     """The sections of the book; which reading of an unclear one was chosen, `headjudge rules` tells."""
-    return " ".join(citation.section for citation in line.citations if "-AMB-" not in citation.section)
+    return " ".join(citation.named(language) for citation in line.citations if "-AMB-" not in citation.section)

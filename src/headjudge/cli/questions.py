@@ -89,7 +89,7 @@ def tell(told: Told, as_json: bool, language: Language) -> None:
     if as_json:
         print_json(told.answer, told.cite)
     else:
-        show(told.shown(language), told.cite)
+        show(told.shown(language), told.cite, language)
     if told.status:
         raise SystemExit(told.status)
 
@@ -100,7 +100,7 @@ def print_json(answer: Mapping[str, Any], cite: Iterable[Citation]) -> None:  # 
     click.echo(msgspec.json.format(msgspec.json.encode(whole), indent=2))
 
 
-def show(answer: "RenderableType", cite: Iterable[Citation] = ()) -> None:
+def show(answer: "RenderableType", cite: Iterable[Citation] = (), language: Language = "en") -> None:
     """Print *answer* for a person, with where it comes from below it."""
     from rich.console import Console
     from rich.padding import Padding
@@ -109,7 +109,7 @@ def show(answer: "RenderableType", cite: Iterable[Citation] = ()) -> None:
     console = Console(highlight=False, markup=False)  # a player may be called [bold]
     fold(answer)
     console.print(answer)
-    if sources := " · ".join(quoted(cite)):
+    if sources := " · ".join(quoted(cite, language)):
         console.print(Padding(Text(f"§ {sources}", style="dim"), (0, 0, 0, 2), expand=False))
 
 

@@ -83,8 +83,8 @@ def _answer(found: tuple[Found, ...], language: Language) -> dict[str, object]:
 
 
 def _cite(found: tuple[Found, ...]) -> tuple[Citation, ...]:
-    cards = (Citation(one.volume.short, card.section) for one in found for card in one.cards)
-    ambiguities = (Citation(one.volume.short, unclear.section) for one in found for unclear in one.ambiguities)
+    cards = (one.volume.cite(card.section) for one in found for card in one.cards)
+    ambiguities = (one.volume.cite(unclear.section) for one in found for unclear in one.ambiguities)
     return tuple(dict.fromkeys((*cards, *ambiguities)))
 
 
@@ -113,13 +113,14 @@ def _in_full(one: Found, language: Language) -> "list[RenderableType]":
     parts: list[Text] = []
     for card in one.cards:
         name, colour = KIND_NAMES[card.kind]
-        text = Text.assemble((card.id, "bold cyan"), f"  § {card.section}  ", (name.in_language(language), colour))
+        section = one.volume.cite(card.section).named(language)
+        text = Text.assemble((card.id, "bold cyan"), f"  § {section}  ", (name.in_language(language), colour))
         text.append(f"\n{card.title.in_language(language)}\n", style="bold").append(said(card.must, language))
         if card.example:
             text.append(f"\n{EXAMPLE.in_language(language)}: {said(card.example, language)}", style="italic")
         parts.append(text.append(f"\n{' · '.join(card.who)}", style="dim"))
     for ambiguity in one.ambiguities:
-        text = Text.assemble((ambiguity.id, "bold cyan"), f"  § {ambiguity.section}  ")
+        text = Text.assemble((ambiguity.id, "bold cyan"), f"  § {one.volume.cite(ambiguity.section).named(language)}  ")
         text.append(QUESTION.in_language(language), style="yellow").append(
             f"\n{said(ambiguity.question, language)}", style="bold"
         )
@@ -142,8 +143,10 @@ def _in_lines(one: Found, language: Language) -> "RenderableType":
     for card in one.cards:
         name, colour = KIND_NAMES[card.kind]
         kind = Text(name.in_language(language), style=colour)
-        table.add_row(card.id, card.section, kind, card.title.in_language(language))
+        section = one.volume.cite(card.section).named(language)
+        table.add_row(card.id, section, kind, card.title.in_language(language))
     for ambiguity in one.ambiguities:
         kind = Text(QUESTION.in_language(language), style="yellow")
-        table.add_row(ambiguity.id, ambiguity.section, kind, said(ambiguity.question, language))
+        section = one.volume.cite(ambiguity.section).named(language)
+        table.add_row(ambiguity.id, section, kind, said(ambiguity.question, language))
     return table

@@ -94,7 +94,7 @@ def _shown(found: Standings, history: History, worked: tuple[Paragraph, ...], la
         parts.append(Text(paragraph.title.in_language(language), style="bold"))
         parts += [Text(f"  {line.in_language(language)}") for line in paragraph.lines]
         if paragraph.citations:
-            parts.append(Text(f"  § {' · '.join(quoted(paragraph.citations))}", style="dim"))
+            parts.append(Text(f"  § {' · '.join(quoted(paragraph.citations, language))}", style="dim"))
     return Group(*parts)
 
 

@@ -1,10 +1,12 @@
 """Everything whose rules can be searched: the rulebooks, and the games we play by their own rules."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
 from headjudge import games
+from headjudge.core.citations import Citation, cited
 from headjudge.core.rulebook.cards import Cards
 from headjudge.core.rulebook.words import Words
 from headjudge.rulebooks.shelf import ids, rulebook
@@ -21,6 +23,12 @@ class Volume(msgspec.Struct, frozen=True):
 
     title: Words
     cards: Cards
+    section_names: Mapping[str, Words] = {}
+    """Sections with a heading instead of a number, in both languages."""
+
+    def cite(self, section: str) -> Citation:
+        """The citation of *section*."""
+        return cited(self.short, section, self.section_names)
 
 
 def volumes() -> tuple[Volume, ...]:
@@ -33,7 +41,8 @@ def volume(name: str) -> Volume:
     if name in _games():
         return _game(name)
     book = rulebook(name)
-    return Volume(book.id, book.core.rulebook.short, book.core.rulebook.title, book.cards)
+    identity = book.core.rulebook
+    return Volume(book.id, identity.short, identity.title, book.cards, book.core.section_names)
 
 
 def _games() -> tuple[str, ...]:

@@ -21,7 +21,6 @@ from litestar.response.base import ASGIResponse
 
 from headjudge.core.phrases import JOINTS
 from headjudge.core.rulebook.words import said
-from headjudge.web.section_names import section_name
 from headjudge.web.words import LANGUAGES, Language, Translations
 
 Asking = Request[Any, Any, State]  # Any: we use neither Litestar's user nor its auth
@@ -157,7 +156,6 @@ def environment(language: Language) -> Environment:
     room.filters |= {"said": lambda words: said(words, language), "local": _local, "iso": _iso}
     room.filters |= {"day": lambda day: format_date(day, DAYS[language], locale=language)}
     room.filters |= {"span": _span, "book": Translations(language).gettext}
-    room.filters |= {"section": lambda section: section_name(section, language)}
     return room
 
 

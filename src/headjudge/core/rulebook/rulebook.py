@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import msgspec
 
-from headjudge.core.citations import Citation
+from headjudge.core.citations import Citation, cited
 from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.cards import Cards
@@ -40,7 +40,7 @@ from headjudge.core.rulebook.staff import (
 )
 from headjudge.core.rulebook.structures import Bracket, FirstTurn, LateRegistration, ReEntry, Rounds, Structure
 from headjudge.core.rulebook.teams import TeamKind
-from headjudge.core.rulebook.words import Cited
+from headjudge.core.rulebook.words import Cited, Words
 
 Key = TypeVar("Key")
 Thing = TypeVar("Thing")
@@ -60,6 +60,10 @@ class Core(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     companions: tuple[Companion, ...] = ()
     editions: tuple[Edition, ...] = ()
     inherit: tuple[Inheritance, ...] = ()
+    section_names: Mapping[str, Words] = {}
+    """Sections that have a heading instead of a number: as `cite` writes it -> in both languages. A citation may be a
+    path of headings, `Chapter / Section`; each of them is named for itself."""
+
     terms: tuple[Term, ...] = ()
     categories: tuple[Category, ...] = ()
     levels: tuple[Level, ...]
@@ -121,7 +125,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     def cite(self, section: str) -> Citation:
         """The citation of *section*: of this rulebook, or of the one it names (inherited tables do)."""
         other, elsewhere, named = section.partition(ELSEWHERE)
-        return Citation(other, named) if elsewhere else Citation(self.core.rulebook.short, section)
+        where = (other, named) if elsewhere else (self.core.rulebook.short, section)
+        return cited(*where, self.core.section_names)
 
     def citations(self, *tables: Cited) -> tuple[Citation, ...]:
         """Where *tables* come from, each section once, in order."""

@@ -108,7 +108,7 @@ def _certified(now: Occasion, field: Field, found: Standings, line: Standing, th
             Working(
                 paragraph.title.in_language(now.language),
                 tuple(words.in_language(now.language) for words in paragraph.lines),
-                tuple(citation.section for citation in paragraph.citations),
+                tuple(citation.named(now.language) for citation in paragraph.citations),
             )
             for paragraph in explanation(field, found, line.player)
         ),
@@ -117,7 +117,7 @@ def _certified(now: Occasion, field: Field, found: Standings, line: Standing, th
 
 def _cited(now: Occasion, citations: tuple[Citation, ...]) -> tuple[str, ...]:
     own = now.state.rulebook.core.rulebook
-    return quoted(citations, {own.short: own.title.in_language(now.language)})
+    return quoted(citations, now.language, {own.short: own.title.in_language(now.language)})
 
 
 def _columns(found: Standings) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from headjudge.core.citations import Citation
 from headjudge.core.rulebook.cards import Ambiguity, Card
 from headjudge.core.rulebook.rulebook import Unknown
 from headjudge.core.rulebook.search import Search, ambiguities_found, cards_found
@@ -35,14 +36,14 @@ class Book(msgspec.Struct, frozen=True):
 class Rule(msgspec.Struct, frozen=True):
     """A rule of a document."""
 
-    book: str
+    citation: Citation
     card: Card
 
 
 class Reading(msgspec.Struct, frozen=True):
     """A passage that can be read in more than one way, and how we read it."""
 
-    book: str
+    citation: Citation
     ambiguity: Ambiguity
 
 
@@ -71,8 +72,10 @@ def rules_page(venue: Venue, asked: RulesAsked) -> RulesPage:
         readings: list[Reading] = []
     else:
         searched = shelf if meant is None else (meant,)
-        rules = [Rule(book.short, card) for book in searched for card in cards_found(book.cards, sought)]
-        readings = [Reading(book.short, one) for book in searched for one in ambiguities_found(book.cards, sought)]
+        rules = [Rule(book.cite(card.section), card) for book in searched for card in cards_found(book.cards, sought)]
+        readings = [
+            Reading(book.cite(one.section), one) for book in searched for one in ambiguities_found(book.cards, sought)
+        ]
     return RulesPage(
         q=asked.q,
         book=meant.id if meant else "",
