@@ -9,6 +9,7 @@ from tests.core.desk import NOON, ORGANIZER, SECRET, Desk
 from headjudge.core import commands as do
 from headjudge.core.announcement import FixedNow
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber
+from headjudge.core.officials import StaffMissing
 from headjudge.core.pairing.refusals import StageOver
 from headjudge.core.refusals import BadInput
 from headjudge.core.results import Win
@@ -187,6 +188,9 @@ def test_bushiroad_1_3_1_4_blocks_have_their_own_head_judges_until_one_is_chosen
     desk.play()
     with pytest.raises(BlocksUnmerged):
         desk.do(do.Cut())
+    with pytest.raises(StaffMissing) as refusal:
+        desk.do(do.MergeBlocks(head_judge=PersonId("p1")))
+    assert str(refusal.value.citation) == "Bushiroad 1.3.1.4"
 
     desk.do(do.MergeBlocks(head_judge=one))
 

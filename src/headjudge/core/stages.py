@@ -7,7 +7,6 @@ import msgspec
 from headjudge.core import commands, events
 from headjudge.core.announcement import setup_of
 from headjudge.core.chance import commitment
-from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.ids import PlayerId, RoundNumber
@@ -204,7 +203,9 @@ def block_assigned(state: Tournament, event: events.BlockAssigned) -> Tournament
 
 def merge_blocks(state: Tournament, command: commands.MergeBlocks, context: Context) -> tuple[Event, ...]:
     if "head-judge" not in state.staff.get(command.head_judge, frozenset()):
-        raise StaffMissing("Choose one of the head judges for the merged field.", Citation("Bushiroad", "1.3.1.4"))
+        book = state.rulebook
+        alone = next((book.cite(row.sections[0]) for row in book.core.staffing if row.role == "head-judge"), None)
+        raise StaffMissing("Choose one of the head judges for the merged field.", alone)
     if state.round is not None and state.round.status != "closed":
         raise StageUnfinished("Close the round before the blocks are merged.")
     return (events.BlocksMerged(head_judge=command.head_judge),)
