@@ -13,6 +13,7 @@ from headjudge.core.floor.appeal_desk import (
     NotConcerned,
     RulingFinal,
     challenges_left,
+    may_appeal,
 )
 from headjudge.core.floor.state import RulingId
 from headjudge.core.ids import PersonId, PlayerId, TextId
@@ -89,6 +90,42 @@ def test_without_a_limit_nothing_is_counted_and_one_can_be_set_on_the_day() -> N
     assert challenges_left(desk.state, PlayerId("ann")) == 3
     with pytest.raises(BadInput):
         desk.do(floor.SetChallengeLimit(limit=-1), by=HANA)
+
+
+def willing(desk: FloorDesk, *people: str) -> list[bool]:
+    """Who of *people* may appeal against the newest ruling."""
+    return [may_appeal(desk.state, desk.floor.rulings[-1], PersonId(one)) for one in people]
+
+
+@pytest.mark.rule("BR-1.2.2-d")
+def test_who_sat_there_is_still_in_and_has_a_challenge_left_may_appeal() -> None:
+    desk = seated(settings={"challenges": 1})
+    (ann, bea), (cy, _) = desk.players_at(1), desk.players_at(2)
+    desk.rule(1)
+    assert willing(desk, ann, bea, cy, HANA) == [True, True, False, False]
+
+    appeal(desk, 1, ann)
+    assert willing(desk, ann, bea) == [False, False]  # it waits for the head judge
+
+    decide(desk, 1, same=True)
+    desk.rule(1)
+    assert willing(desk, ann, bea) == [False, True]  # the first has used up the only challenge
+
+    desk.do(do.Drop(player=PlayerId(bea)), by=bea)
+    assert willing(desk, ann, bea) == [False, False]
+
+
+def test_a_limit_lowered_below_what_was_used_leaves_nothing() -> None:
+    desk = seated(settings={"challenges": 3})
+    ann, _ = desk.players_at(1)
+    for ruling in (1, 2):
+        desk.rule(1)
+        appeal(desk, ruling, ann)
+        decide(desk, ruling, same=True)
+
+    desk.do(floor.SetChallengeLimit(limit=1), by=HANA)
+
+    assert challenges_left(desk.state, PlayerId(ann)) == 0
 
 
 @pytest.mark.rule("BR-1.2.2-f")

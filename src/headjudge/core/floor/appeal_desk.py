@@ -8,7 +8,7 @@ from headjudge.core.events import Event
 from headjudge.core.floor import commands, events
 from headjudge.core.floor.current import event_choice, holders, with_floor
 from headjudge.core.floor.state import Appealed, Ruling, RulingId
-from headjudge.core.ids import PlayerId
+from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.permissions import JUDGES, NotPermitted, roles_of
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.registration import player_of
@@ -49,7 +49,7 @@ def appeal(state: Tournament, command: commands.Appeal, context: Context) -> tup
         raise BadInput("players: say who appeals.")
     for player in command.players:
         _refuse_unconcerned(state, ruling, player)
-        if (left := challenges_left(state, player)) is not None and left <= 0:
+        if challenges_left(state, player) == 0:
             raise ChallengesUsedUp("{player} has no challenge left.", cite, player=player)
     official = roles_of(state, context.by) & (JUDGES | {"organizer", "scorekeeper"})
     members = {person for player in command.players for person in player_of(state, player).members}
@@ -64,6 +64,14 @@ def appealable(state: Tournament, ruling: Ruling) -> bool:
     if rules is None or ruling.by_head_judge or ruling.appeal is not None:
         return False
     return any(holders(state, role) for role in rules.to)
+
+
+def may_appeal(state: Tournament, ruling: Ruling, person: PersonId) -> bool:
+    """Whether *person* could appeal against *ruling* now: in the event, at that table, and with a challenge left."""
+    player = state.inside.get(person)
+    if player is None or not appealable(state, ruling):
+        return False
+    return _concerns(state, ruling, player) and challenges_left(state, player) != 0
 
 
 def appealed(state: Tournament, event: events.RulingAppealed) -> Tournament:
@@ -128,7 +136,7 @@ def challenge_limit(state: Tournament) -> int:
 def challenges_left(state: Tournament, player: PlayerId) -> int | None:
     """How many challenges *player* has left; None: there is no limit."""
     limit = challenge_limit(state)
-    return limit - state.floor.challenges.get(player, 0) if limit else None
+    return max(limit - state.floor.challenges.get(player, 0), 0) if limit else None
 
 
 def complain(state: Tournament, command: commands.FileComplaint, context: Context) -> tuple[Event, ...]:
@@ -173,11 +181,14 @@ def ruling_of(state: Tournament, id: RulingId) -> Ruling:
 
 def _refuse_unconcerned(state: Tournament, ruling: Ruling, player: PlayerId) -> None:
     """Raises: NotConcerned, for somebody who was not at that table."""
-    stage = state.stages[ruling.stage]
-    table = stage.rounds[ruling.round - 1].tables.get(ruling.table)
-    if table is None or player not in table.players:
+    if not _concerns(state, ruling, player):
         cite = state.rulebook.cite(_rules(state).sections[0])
         raise NotConcerned("The ruling does not concern {player}.", cite, player=player)
+
+
+def _concerns(state: Tournament, ruling: Ruling, player: PlayerId) -> bool:
+    table = state.stages[ruling.stage].rounds[ruling.round - 1].tables.get(ruling.table)
+    return table is not None and player in table.players
 
 
 def _rules(state: Tournament) -> Appeals:

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from headjudge.core.floor import commands as floor
-from headjudge.core.floor.appeal_desk import appealable, challenges_left
+from headjudge.core.floor.appeal_desk import challenges_left, may_appeal
 from headjudge.core.floor.current import key_of
 from headjudge.core.floor.state import Call, RulingId
 from headjudge.core.floor.visibility import visible_rulings
@@ -56,7 +56,7 @@ def own_rulings(visit: Visit, state: Tournament, me: Mine, table: TableNumber | 
             decision=written(one.decision) or "",
             appealed=one.appeal is not None,
             final=written(one.appeal.decision) if one.appeal else None,
-            may_appeal=me.person in state.inside and appealable(state, one) and left != 0,
+            may_appeal=may_appeal(state, one, me.person),
             left=left,
         )
         for one in reversed(list(here))
