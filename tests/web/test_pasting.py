@@ -9,7 +9,7 @@ from tests.web.working import Worker
 
 from headjudge.core.ids import PlayerId
 from headjudge.core.state import Tournament
-from headjudge.web.pages.pasting import Known, read_lines
+from headjudge.web.pages.pasting import read_lines
 from headjudge.web.visits import Mistake
 
 
@@ -121,13 +121,3 @@ def test_any_text_is_read_as_lines_or_refused_beside_the_field(pasted: str) -> N
     else:
         assert all(row.name.strip() for _, row in lines)
         assert [number for number, _ in lines] == sorted({number for number, _ in lines})
-
-
-def test_who_has_no_number_may_be_anybody_of_that_name() -> None:
-    known = Known([("Ann", "A-1"), ("Bea", "")])
-
-    assert known.holds("ＡＮＮ", "A-1")
-    assert known.holds("ann", "")
-    assert not known.holds("Ann", "A-2")
-    assert known.holds("Bea", "B-1")
-    assert not known.holds("Cy", "")

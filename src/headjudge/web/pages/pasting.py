@@ -2,38 +2,20 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Final, TypeAlias
+from typing import Final
 from urllib.parse import urlencode
 
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.formats import players_csv
 from headjudge.formats.players_csv import Row
-from headjudge.store.people import folded
+from headjudge.services.pasted_list import Lines, looked_through
+from headjudge.store.people import Person
 from headjudge.web.acting import Deed
 from headjudge.web.pages.entries import PasteForm, registered
 from headjudge.web.visits import Mistake, Visit
 
-Lines: TypeAlias = tuple[tuple[int, Row], ...]
 MOST_TOLD: Final = 100
 """Lines that were left out and are named."""
-
-
-class Known:
-    """Who is in already, by name and by the publisher's number."""
-
-    def __init__(self, people: Iterable[tuple[str, str]]) -> None:
-        self._numbers: dict[str, set[str]] = {}
-        for name, number in people:
-            self.add(name, number)
-
-    def add(self, name: str, number: str) -> None:
-        """Somebody more."""
-        self._numbers.setdefault(folded(name), set()).add(number)
-
-    def holds(self, name: str, number: str) -> bool:
-        """Whether that may be the same person: two of one name are told apart only by two numbers."""
-        numbers = self._numbers.get(folded(name), set())
-        return bool(numbers) and (not number or "" in numbers or number in numbers)
 
 
 def paste(deed: Deed, form: PasteForm) -> str:
@@ -42,16 +24,11 @@ def paste(deed: Deed, form: PasteForm) -> str:
     for number, row in lines:  # all can be read, or nobody is entered
         with at_line(number):
             deed.papers.new_person(row.name, row.reading, row.publisher_id, row.country)
-    known, entered, same = _here(deed.visit), 0, []
-    for number, row in lines:
-        if known.holds(row.name, row.publisher_id) and not deed.knows(f":{number}"):
-            same.append(number)
-            continue
+    found = looked_through(lines, _inside(deed.visit), lambda number: deed.knows(f":{number}"))
+    for number, row in found.new:
         with at_line(number):
             registered(deed, [row], form, shown=row.nickname, part=f":{number}")
-        known.add(row.name, row.publisher_id)
-        entered += 1
-    told = urlencode([("entered", entered), *(("same", number) for number in same[:MOST_TOLD])])
+    told = urlencode([("entered", len(found.new)), *(("same", number) for number in found.same[:MOST_TOLD])])
     return f"/e/{deed.visit.event}/entries?{told}"
 
 
@@ -84,7 +61,6 @@ def at_line(number: int) -> Iterator[None]:
         raise Mistake("rows", "line {line}: {why}", line=number, why=refusal.phrase) from None
 
 
-def _here(visit: Visit) -> Known:
+def _inside(visit: Visit) -> Iterable[Person]:
     members = {person for player in visit.seen.state.players.values() for person in player.members}
-    people = visit.venue.desk.store.people.known(members)
-    return Known((person.name, person.publisher_id) for person in people.values())
+    return visit.venue.desk.store.people.known(members).values()
