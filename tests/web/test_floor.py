@@ -21,6 +21,7 @@ from headjudge.services.front_desk import FrontDesk
 from headjudge.store.accounts import Account
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
+from headjudge.web.topics import topics_of
 from headjudge.web.visitors import session_of
 
 SECRET = "a secret of the judges"
@@ -196,6 +197,26 @@ def test_a_penalty_reaches_nobody_without_the_right(house: House, browser: Clien
     pages += [browser.get(f"/e/{house.event}{path}") for path in ("/desk", "/audit", "/entries")]
 
     assert [page.url.path for page in pages if title in page.text or SECRET in page.text] == []
+
+
+def test_a_penalty_is_told_to_the_page_of_its_holder_and_to_no_other(house: House, browser: Client) -> None:
+    _, table = open_table(house)
+    holder, opponent = table.players
+    section, rank = first_infraction(house)
+    reason = house.venue.desk.text(house.event, OWNER, "reason", SECRET)
+    before = house.venue.seen(house.event).position
+    penalty = floor.GivePenalty(player=holder, infraction=section, rank=rank, told=True, reason=reason)
+    house.venue.execute(house.event, penalty, judge(house, browser, "head-judge").person)
+    heard = topics_of(house.venue.desk.scorekeeper.entries(house.event, before))
+    (told,) = (topic for topic in heard if topic.startswith("own-"))
+
+    browser.cookies.clear()
+    listens = claimed(house, browser, holder).get(f"/e/{house.event}/me").text
+    browser.cookies.clear()
+    others = claimed(house, browser, opponent).get(f"/e/{house.event}/me").text
+
+    assert told in listens
+    assert told not in others
 
 
 @pytest.mark.parametrize("role", ["scorekeeper", "registrar"])

@@ -8,9 +8,12 @@ import pytest
 from headjudge.core import events
 from headjudge.core.chain import START, Draft, sealed
 from headjudge.core.floor import events as floor
-from headjudge.core.floor.state import CallId
-from headjudge.core.ids import PersonId, RoundNumber, TableNumber, TournamentId
-from headjudge.web.topics import TOPICS, topics_of
+from headjudge.core.floor.state import CallId, PenaltyId
+from headjudge.core.ids import PersonId, RoundNumber, TableNumber, TextId, TournamentId
+from headjudge.web.topics import TOPICS, own_topic, topics_of
+
+EVENT = TournamentId("t1")
+ANN = PersonId("ann")
 
 
 def test_every_event_has_its_topics() -> None:
@@ -35,9 +38,50 @@ def test_a_call_of_the_players_reaches_both_phones_and_one_about_them_neither(
         round=RoundNumber(1),
         table=TableNumber(14),
         kind=kind,
-        by=PersonId("ann"),
+        by=ANN,
         at=at,
     )
-    entry = sealed(TournamentId("t1"), START, Draft(at, PersonId("ann"), events.encoded((called,))))
 
-    assert topics_of([entry]) == topics
+    assert heard_of(called) == topics
+
+
+def heard_of(event: events.Event) -> tuple[str, ...]:
+    """What the pages of an event are told when *event* happens."""
+    at = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
+    return topics_of([sealed(EVENT, START, Draft(at, PersonId("jo"), events.encoded((event,))))])
+
+
+@pytest.mark.parametrize("requested", [False, True])
+def test_a_penalty_reaches_its_holders_phone_and_one_only_asked_for_does_not(requested: bool) -> None:
+    given = floor.PenaltyGiven(
+        penalty=PenaltyId(1),
+        persons=(ANN,),
+        infraction="3.9.1",
+        rank="warning",
+        stage=0,
+        round=RoundNumber(1),
+        requested=requested,
+        incident=1,
+        by=PersonId("jo"),
+        at=datetime(2026, 5, 2, 12, 0, tzinfo=UTC),
+    )
+
+    assert heard_of(given) == (("floor",) if requested else ("floor", own_topic(EVENT, ANN)))
+
+
+@pytest.mark.parametrize("confirmed", [False, True])
+def test_a_penalty_asked_for_reaches_the_phone_once_it_is_confirmed(confirmed: bool) -> None:
+    at = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
+    decided = floor.RequestDecided(
+        penalties=(PenaltyId(1),), persons=(ANN,), confirmed=confirmed, by=PersonId("jo"), at=at
+    )
+
+    assert heard_of(decided) == (("floor", own_topic(EVENT, ANN)) if confirmed else ("floor",))
+
+
+def test_a_penalty_taken_back_reaches_everybody_who_held_it() -> None:
+    bea = PersonId("bea")
+    withdrawn = floor.PenaltyWithdrawn(penalties=(PenaltyId(1),), persons=(ANN, bea), reason=TextId("t1"))
+
+    assert heard_of(withdrawn) == ("floor", own_topic(EVENT, ANN), own_topic(EVENT, bea))
+    assert own_topic(EVENT, ANN) != own_topic(TournamentId("t2"), ANN)

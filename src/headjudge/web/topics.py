@@ -1,12 +1,14 @@
 """What a page listens for: every kind of fact belongs to the topics whose pages it changes."""
 
 from collections.abc import Iterable, Mapping
+from hashlib import blake2b
 from typing import Final, Literal, TypeAlias, get_args
 
 from headjudge.core import events
 from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
 from headjudge.core.floor import events as floor
+from headjudge.core.ids import PersonId, TournamentId
 from headjudge.core.office import events as office
 from headjudge.services.life_pads import is_pad
 
@@ -124,6 +126,8 @@ AT_A_TABLE: Final = (
     floor.ExtensionGranted,
     floor.JudgeCalled,
     floor.RulingMade,
+    floor.LossTaken,
+    floor.LossGivenBack,
 )
 """What the two players of a table see at once, while a room full of phones need not ask again."""
 
@@ -135,8 +139,24 @@ LIFE: Final = "life"
 """What the page of a life pad listens for; a pad has a log and a stream of its own."""
 
 
+def own_topic(event: TournamentId, person: PersonId) -> str:
+    """What only the page of *person* listens for. Everybody hears it; nobody else knows whom it means, because the
+    log's names for people are drawn and never shown."""
+    return f"own-{blake2b(f'{event} {person}'.encode(), digest_size=8).hexdigest()}"
+
+
+def _penalised(event: Event) -> tuple[PersonId, ...]:
+    """Whose penalties change; nobody's while one is only asked for."""
+    match event:
+        case floor.PenaltyGiven(requested=False) | floor.RequestDecided(confirmed=True) | floor.PenaltyWithdrawn():
+            return event.persons
+        case _:
+            return ()
+
+
 def topics_of(entries: Iterable[Entry]) -> tuple[str, ...]:
-    """The topics *entries* touch, each once; with `table-14` where only the players there are concerned."""
+    """The topics *entries* touch, each once; with `table-14` where only the players there are concerned,
+    and a topic of its own for each person who is penalised."""
     found: dict[str, None] = {}
     for entry in entries:
         if is_pad(entry.tournament):
@@ -146,4 +166,5 @@ def topics_of(entries: Iterable[Entry]) -> tuple[str, ...]:
             found |= dict.fromkeys(TOPICS[type(event)])
             if isinstance(event, AT_A_TABLE) and not (isinstance(event, floor.JudgeCalled) and event.kind in UNASKED):
                 found[f"table-{event.table}"] = None
+            found |= dict.fromkeys(own_topic(entry.tournament, person) for person in _penalised(event))
     return tuple(found)

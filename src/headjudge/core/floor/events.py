@@ -67,6 +67,9 @@ class PenaltyGiven(_Event, frozen=True, kw_only=True, gc=False, tag="penalty-giv
 
 class RequestDecided(_Event, frozen=True, kw_only=True, gc=False, tag="request-decided"):
     penalties: tuple[PenaltyId, ...]
+    persons: tuple[PersonId, ...] = ()
+    """Whom they are for; not said by older logs."""
+
     confirmed: bool
     strikes: Target = "tournament"
     by: PersonId
@@ -101,6 +104,9 @@ class PenaltyAcknowledged(_Event, frozen=True, kw_only=True, gc=False, tag="pena
 
 class PenaltyWithdrawn(_Event, frozen=True, kw_only=True, gc=False, tag="penalty-withdrawn"):
     penalties: tuple[PenaltyId, ...]
+    persons: tuple[PersonId, ...] = ()
+    """Whom they were for; not said by older logs."""
+
     reason: TextId
 
 

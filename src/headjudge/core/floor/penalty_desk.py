@@ -134,6 +134,7 @@ def decide_request(state: Tournament, command: commands.DecideRequest, context: 
     group = _group(state, asked)
     decided = events.RequestDecided(
         penalties=tuple(one.id for one in group),
+        persons=tuple(one.person for one in group),
         confirmed=command.confirmed,
         strikes=asked.strikes,
         by=context.by,
@@ -179,10 +180,13 @@ def withdraw(state: Tournament, command: commands.WithdrawPenalty, context: Cont
         rank = rank_of(state.rulebook, penalty.rank)
         cite = state.rulebook.cite(rank.sections[0])
         raise NotYoursToWithdraw("Only the head judge, or the judge who gave it, takes a penalty back.", cite)
-    ids = tuple(one.id for one in _group(state, penalty))
+    group = _group(state, penalty)
+    ids = tuple(one.id for one in group)
     back = readmitted(state, penalty)
     again = (core_events.CameBack(players=(back,)),) if back else ()
-    withdrawn = events.PenaltyWithdrawn(penalties=ids, reason=command.reason)
+    withdrawn = events.PenaltyWithdrawn(
+        penalties=ids, persons=tuple(one.person for one in group), reason=command.reason
+    )
     return (withdrawn, *given_back(state, ids, back), *again, *_restored(state, penalty))
 
 

@@ -173,7 +173,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         decided=own_rulings(visit, state, me, table),
         told_of=told_of(state, me),
         watching=now is not None and now.status != "closed",
-        topics=" ".join(topics(state, table)),
+        topics=" ".join(topics(seen, me, table)),
         problem=heard.problem,
     )
     return visit.page("me.html", answer, 422 if heard.problem else 200)

@@ -13,7 +13,8 @@ from headjudge.core.ids import TableNumber
 from headjudge.core.state import Tournament
 from headjudge.web.acting import Deed
 from headjudge.web.claims import Mine, execute_as, mine
-from headjudge.web.topics import UNASKED
+from headjudge.web.topics import UNASKED, own_topic
+from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
 
 Summons: TypeAlias = Literal["none", "called", "coming"]
@@ -76,9 +77,10 @@ def told_of(state: Tournament, me: Mine) -> TableNumber | None:
     return told[-1] if told else None
 
 
-def topics(state: Tournament, table: TableNumber | None) -> tuple[str, ...]:
+def topics(seen: Seen, me: Mine, table: TableNumber | None) -> tuple[str, ...]:
     """What my page listens for: to all of the floor only while a judge is wanted or has decided something there."""
-    usual = ("notice", "pairings", "clock", "standings", *([f"table-{table}"] if table else []))
+    state, own = seen.state, own_topic(seen.id, me.person)
+    usual = ("notice", "pairings", "clock", "standings", own, *([f"table-{table}"] if table else []))
     decided = any((one.stage, one.round, one.table) == (*key_of(state), table) for one in state.floor.rulings)
     return (*usual, "floor") if decided or call_at(state, table) != "none" else usual
 

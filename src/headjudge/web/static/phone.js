@@ -126,7 +126,7 @@
   document.addEventListener("input", (event) => { if (event.target.dataset.listed) differs(event.target); });
 
   // --- notices: what is new, while another page or the lock screen is in front --------------------------------------
-  const news = () => Array.from(document.querySelectorAll("[data-news]"), (part) => part.dataset.news).join("\n");
+  const news = () => Array.from(document.querySelectorAll("[data-news]"), (part) => part.dataset.news);
   let told = news();
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-notify]");
@@ -137,13 +137,12 @@
   });
   document.addEventListener("headjudge:fresh", async () => {
     ready();
-    const now = news();
-    if (now === told) return;
+    const now = news(), body = now.filter((line) => !told.includes(line)).join("\n");
     told = now;
-    if (!now || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+    if (!body || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
     const worker = await navigator.serviceWorker?.getRegistration(document.body.dataset.worker).catch(() => null);
-    if (worker) worker.showNotification(document.title, { body: now, tag: "headjudge", data: location.href });
-    else try { new Notification(document.title, { body: now, tag: "headjudge" }); } catch { /* only a worker may here */ }
+    if (worker) worker.showNotification(document.title, { body, tag: "headjudge", data: location.href });
+    else try { new Notification(document.title, { body, tag: "headjudge" }); } catch { /* only a worker may here */ }
   });
 
   ready();
