@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from inspect import iscoroutinefunction
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 from litestar import Response
@@ -23,7 +23,7 @@ from headjudge.services.scorekeeper import Done
 from headjudge.web.pages.heading import playing
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.public import wants_json
-from headjudge.web.rendering import JSON, Ready
+from headjudge.web.rendering import JSON, Reply
 from headjudge.web.routing import Handler, Row, Who
 from headjudge.web.visits import Mistake, Visit, filled
 
@@ -120,7 +120,7 @@ Again: TypeAlias = Callable[[Visit, Heard], Response[bytes]]
 def action(kind: type[Form], act: Act[Form], again: Again, beside: str | None = None) -> Handler:
     """The handler of a form: what is refused is said on the same page, beside the field *beside*."""
 
-    async def handler(visit: Visit) -> Response[Any]:  # Any: a page, JSON or a way on
+    async def handler(visit: Visit) -> Reply:
         fields, as_data = await visit.request.form(), wants_json(visit.request)
         typed = {name: value for name, value in fields.multi_items() if isinstance(value, str)}
         deed = Deed(visit, typed)
@@ -178,5 +178,5 @@ def seen_by(path: str, who: Who, page: Again) -> Row:
     return Row("GET", path, handler, who)
 
 
-def _json(said: object, status: int) -> Response[bytes]:
-    return Ready(ASGIResponse(body=msgspec.json.encode(said), status_code=status, media_type=JSON))
+def _json(said: object, status: int) -> ASGIResponse:
+    return ASGIResponse(body=msgspec.json.encode(said), status_code=status, media_type=JSON)

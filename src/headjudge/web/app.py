@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Final
 
 from litestar import Litestar
-from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.static_files import create_static_files_router
@@ -16,6 +15,7 @@ from litestar.types import Message, Scope
 from headjudge.core.refusals import Refusal
 from headjudge.web.api.doors import doors
 from headjudge.web.api.endpoints import ENDPOINTS
+from headjudge.web.forms import own_forms
 from headjudge.web.hooks.courier import Courier
 from headjudge.web.limits import Limits, by_address, by_token
 from headjudge.web.problems import crashed, failed, refused
@@ -40,17 +40,14 @@ STATIC_KEPT: Final = b"public, max-age=31536000, immutable"
 
 def application(venue: Venue, limits: Limits = Limits()) -> Litestar:  # noqa: B008  frozen
     """The whole site for *venue*."""
-    static = create_static_files_router(
-        "/static", directories=[_static()], cache_control=None, include_in_schema=False, opt={"exclude_from_csrf": True}
-    )
+    static = create_static_files_router("/static", directories=[_static()], cache_control=None, include_in_schema=False)
     return Litestar(
         [
-            *routes(ROWS, sessions(venue).middleware, by_address(limits.public)),
+            *routes(ROWS, (sessions(venue).middleware, own_forms(venue)), by_address(limits.public)),
             *doors(ENDPOINTS, by_token(limits.api)),
             static,
         ],
         state=State({"venue": venue}),
-        csrf_config=CSRFConfig(secret=venue.secret("csrf").hex(), cookie_samesite="lax"),
         exception_handlers={Refusal: refused, HTTPException: failed, 500: crashed},
         lifespan=[_alive],
         before_send=[_with_headers],

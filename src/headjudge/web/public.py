@@ -5,10 +5,9 @@ from typing import Final, TypeVar
 from urllib.parse import urlencode
 
 import msgspec
-from litestar import Response
 
 from headjudge.core.refusals import BadInput
-from headjudge.web.rendering import HTML, JSON, Asking, Rendered, html, made, sent
+from headjudge.web.rendering import HTML, JSON, Asking, Rendered, Reply, html, made, sent
 from headjudge.web.routing import PUBLIC, Handler, Row
 from headjudge.web.venue import Seen, Venue
 from headjudge.web.visits import Visit, unreadable
@@ -35,7 +34,7 @@ def event_page(
     """The page of an event at *path*, and the same as JSON at *json* (else *path*.json)."""
 
     def answer(as_json: bool) -> Handler:
-        async def handler(visit: Visit) -> Response[bytes]:
+        async def handler(visit: Visit) -> Reply:
             request, venue, event, language = visit.request, visit.venue, visit.event, visit.language
             asked = question(request, asks)
             as_data = as_json or wants_json(request)
@@ -63,7 +62,7 @@ def house_page(
     """A page about no one event, and the same as JSON at *json*."""
 
     def answer(as_json: bool) -> Handler:
-        async def handler(visit: Visit) -> Response[bytes]:
+        async def handler(visit: Visit) -> Reply:
             request, venue, language = visit.request, visit.venue, visit.language
             asked = question(request, asks)
             as_data = as_json or wants_json(request)

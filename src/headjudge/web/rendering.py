@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from babel.dates import format_date
@@ -24,6 +24,8 @@ from headjudge.core.rulebook.words import said
 from headjudge.web.words import LANGUAGES, Language, Translations
 
 Asking = Request[Any, Any, State]  # Any: we use neither Litestar's user nor its auth
+Reply: TypeAlias = Response[Any] | ASGIResponse  # Any: bytes, a stream, nothing
+"""To be put together, or ready to be sent: what is the same for everybody is put together once."""
 
 KEPT_BYTES: Final = 64 * 1024 * 1024
 WORTH_COMPRESSING: Final = 600
@@ -35,24 +37,13 @@ HTML: Final = MediaType.HTML.value
 JSON: Final = MediaType.JSON.value
 
 
-class Ready(Response[bytes]):
-    """An answer that is put together once, headers and all, and sent to everybody as it is."""
-
-    def __init__(self, answer: ASGIResponse) -> None:
-        super().__init__(b"")
-        self._answer = answer
-
-    def to_asgi_response(self, *_: Any, **__: Any) -> ASGIResponse:  # Any: what Litestar would put it together from
-        return self._answer
-
-
 class Rendered(msgspec.Struct, frozen=True):
     """A page as it goes over the wire: whole, compressed where that is worth it, or only that it is still the same."""
 
     etag: str
-    whole: Ready
-    compressed: Ready | None
-    same: Ready
+    whole: ASGIResponse
+    compressed: ASGIResponse | None
+    same: ASGIResponse
     bytes: int
     until: float
     """Monotonic time from which it is put together again even if the log stood still."""
@@ -98,9 +89,9 @@ def made(body: bytes, media_type: str, seconds: float) -> Rendered:
     etag = f'W/"{blake2b(body, digest_size=12).hexdigest()}"'
     headers = {"etag": etag, "cache-control": "no-cache", "vary": "accept-encoding, accept-language, cookie"}
 
-    def ready(body: bytes, status: int = 200, **more: str) -> Ready:
+    def ready(body: bytes, status: int = 200, **more: str) -> ASGIResponse:
         said = headers | {name.replace("_", "-"): value for name, value in more.items()}
-        return Ready(ASGIResponse(body=body, status_code=status, media_type=media_type, headers=said))
+        return ASGIResponse(body=body, status_code=status, media_type=media_type, headers=said)
 
     return Rendered(
         etag=etag,
@@ -112,20 +103,19 @@ def made(body: bytes, media_type: str, seconds: float) -> Rendered:
     )
 
 
-def sent(request: Asking, rendered: Rendered, status: int = 200) -> Response[bytes]:
+def sent(request: Asking, rendered: Rendered, status: int = 200) -> Reply:
     """The answer to *request*: 304 where the browser has it already. A language asked for is remembered."""
     ready, asked = _ready(request, rendered), request.query_params.get("lang")
     if status == 200 and asked not in LANGUAGES:
         return ready
-    answer = ready.to_asgi_response()
-    shown = status if answer.status_code == 200 else answer.status_code
-    own = Response(answer.body, status_code=shown, headers=dict(answer.headers.items()))
+    shown = status if ready.status_code == 200 else ready.status_code
+    own = Response(ready.body, status_code=shown, headers=dict(ready.headers.items()))
     if asked in LANGUAGES:
         own.set_cookie(LANGUAGE_COOKIE, asked, max_age=YEAR_SECONDS, samesite="lax")
     return own
 
 
-def _ready(request: Asking, rendered: Rendered) -> Ready:
+def _ready(request: Asking, rendered: Rendered) -> ASGIResponse:
     if request.headers.get("if-none-match") == rendered.etag:
         return rendered.same
     if rendered.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):

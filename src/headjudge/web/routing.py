@@ -1,10 +1,9 @@
 """How a row of the route table becomes a door: who may enter, and what happens to those who may not."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
-from litestar import Response
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import Middleware
 
@@ -12,13 +11,13 @@ from headjudge.core import permissions
 from headjudge.core.commands import DecideProposal
 from headjudge.core.ids import TournamentId
 from headjudge.core.refusals import Refusal
-from headjudge.web.rendering import Asking
+from headjudge.web.doors import Method, door
+from headjudge.web.rendering import Asking, Reply
 from headjudge.web.venue import Venue
 from headjudge.web.visitors import Connection, visitor_of
 from headjudge.web.visits import NotClaimed, NotSignedIn, Visit
 
-Method: TypeAlias = Literal["GET", "POST", "DELETE"]
-Handler: TypeAlias = Callable[[Visit], Awaitable[Response[Any]]]  # Any: bytes, a stream, nothing
+Handler: TypeAlias = Callable[[Visit], Awaitable[Reply]]
 Who: TypeAlias = Literal["public", "anybody", "account", "opener", "owner", "bearer"] | frozenset[str]
 
 PUBLIC: Final = "public"
@@ -83,28 +82,22 @@ class NotAnOpener(Refusal):
         super().__init__("Only the owner of this server, and whom the owner allows, can do this.")
 
 
-def route(row: Row, session: Middleware, limits: Sequence[Middleware] = ()) -> HTTPRouteHandler:
-    """The Litestar handler of *row*; what is public stands behind *limits*."""
-    public, guard = row.who == PUBLIC, guard_of(row.who)
+def routes(
+    rows: Sequence[Row], known: Sequence[Middleware], limits: Sequence[Middleware] = ()
+) -> list[HTTPRouteHandler]:
+    """The handlers of all *rows*: what is public stands behind *limits*, everything else behind *known*, who learn who
+    is visiting."""
+    return [_route(row, limits if row.who == PUBLIC else known) for row in rows]
 
-    async def answer(request: Asking) -> Response[Any]:  # Any: bytes, a stream, nothing
+
+def _route(row: Row, before: Sequence[Middleware]) -> HTTPRouteHandler:
+    guard = guard_of(row.who)
+
+    async def answer(request: Asking) -> Reply:
         await guard(request)
         return await row.handler(Visit(request))
 
-    return HTTPRouteHandler(
-        row.path,
-        http_method=row.method,
-        name=f"{row.method} {row.path}",
-        status_code=200,
-        middleware=[*limits, *row.middleware] if public else [session, *row.middleware],
-        include_in_schema=False,
-        opt={"exclude_from_csrf": public},
-    )(answer)
-
-
-def routes(rows: Sequence[Row], session: Middleware, limits: Sequence[Middleware] = ()) -> list[HTTPRouteHandler]:
-    """The handlers of all *rows*."""
-    return [route(row, session, limits) for row in rows]
+    return door(row.method, row.path, answer, (*before, *row.middleware))
 
 
 def guard_of(who: Who) -> Callable[[Connection], Awaitable[None]]:

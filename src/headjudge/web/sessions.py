@@ -2,7 +2,6 @@
 
 import time
 from datetime import timedelta
-from functools import lru_cache
 from typing import Any, Final
 
 from litestar.connection import ASGIConnection
@@ -23,17 +22,20 @@ _SMALL: Final = "application/json"
 class Remembered(ClientSideSessionBackend):
     """Renews the cookie with every page, but not with the small answers pages ask for many times a minute."""
 
-    def load_data(self, data: list[bytes]) -> dict[str, Any]:
-        """What the cookie says. Decrypted once a minute: a keypad shows the same cookie with every result."""
-        return self._opened(b"".join(data), int(time.time() // KEPT_SECONDS))
-
-    @lru_cache(maxsize=MOST_KEPT)  # noqa: B019  one backend for each server
-    def _opened(self, cookie: bytes, minute: int) -> dict[str, Any]:
-        return super().load_data([cookie])
+    def __init__(self, config: CookieBackendConfig) -> None:
+        super().__init__(config)
+        self._kept: dict[bytes, dict[str, Any]] = {}
+        self._minute = 0
 
     async def load_from_connection(self, connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, Any]:
-        loaded = await super().load_from_connection(connection)
-        connection.scope[_LOADED] = loaded  # type: ignore[typeddict-unknown-key]  # ours, for this request
+        """What the cookies say. Read once a minute: a keypad shows the same ones with every result."""
+        minute = int(time.time() // KEPT_SECONDS)
+        if minute != self._minute or len(self._kept) >= MOST_KEPT:
+            self._minute, self._kept = minute, {}
+        shown = b";".join(value for name, value in connection.scope["headers"] if name == b"cookie")
+        if shown not in self._kept:
+            self._kept[shown] = await super().load_from_connection(connection)
+        loaded = connection.scope[_LOADED] = self._kept[shown]  # type: ignore[typeddict-unknown-key]  # ours
         return loaded
 
     async def store_in_message(

@@ -13,8 +13,9 @@ from litestar.types import Middleware
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
 from headjudge.web.api.faults import fault
-from headjudge.web.rendering import JSON, Asking
-from headjudge.web.routing import Method, Who, guard_of
+from headjudge.web.doors import Method, door
+from headjudge.web.rendering import JSON, Asking, Reply
+from headjudge.web.routing import Who, guard_of
 from headjudge.web.tokens import Scope, ScopeMissing, covers
 from headjudge.web.visits import Mistake, Visit
 
@@ -77,7 +78,7 @@ class Call(Visit):
         return Response(body, status_code=status, media_type=JSON, headers={"cache-control": "no-store"})
 
 
-Answering: TypeAlias = Callable[[Call], Awaitable[Response[Any]]]  # Any: bytes or a stream
+Answering: TypeAlias = Callable[[Call], Awaitable[Reply]]
 
 
 class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,22 +120,14 @@ def route(endpoint: Endpoint, limits: Sequence[Middleware]) -> HTTPRouteHandler:
 
     guard = guard_of(endpoint.who)
 
-    async def answer(request: Asking) -> Response[Any]:  # Any: bytes or a stream
+    async def answer(request: Asking) -> Reply:
         await guard(request)
         call = Call(request)
         if endpoint.scope is not None:
             refuse_scope(call, endpoint.scope)
         return await endpoint.handler(call)
 
-    return HTTPRouteHandler(
-        endpoint.path,
-        http_method=endpoint.method,
-        name=f"{endpoint.method} {endpoint.path}",
-        status_code=200,
-        middleware=[*limits, *endpoint.middleware],
-        include_in_schema=False,
-        opt={"exclude_from_csrf": True},
-    )(answer)
+    return door(endpoint.method, endpoint.path, answer, (*limits, *endpoint.middleware))
 
 
 def refuse_scope(call: Visit, scope: Scope) -> None:

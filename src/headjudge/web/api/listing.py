@@ -10,8 +10,10 @@ from headjudge.core.rulebook.words import Words
 from headjudge.web.acting import Heard
 from headjudge.web.api import reading
 from headjudge.web.api.doors import Answering, Call, Endpoint
+from headjudge.web.doors import Method
 from headjudge.web.public import event_page, house_page
-from headjudge.web.routing import PUBLIC, Method, Row, Who
+from headjudge.web.rendering import Reply
+from headjudge.web.routing import PUBLIC, Row, Who
 from headjudge.web.tokens import Scope
 from headjudge.web.visits import Visit
 
@@ -22,7 +24,7 @@ Page = Callable[[Visit, Heard], Response[bytes]]
 def _open(path: str, page: Any, asks: type[msgspec.Struct], row: Row, en: str, ja: str) -> Endpoint:  # Any: any page
     """What everybody may read: the very JSON that lies beside the public page."""
 
-    async def handler(call: Call) -> Response[Any]:  # Any: bytes
+    async def handler(call: Call) -> Reply:
         return await row.handler(call)
 
     return Endpoint(

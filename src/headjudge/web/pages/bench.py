@@ -9,7 +9,6 @@ from typing import Final
 from urllib.parse import urlencode
 
 import msgspec
-from litestar import Response
 from litestar.response import Redirect
 
 from headjudge.core.citations import Citation
@@ -39,6 +38,7 @@ from headjudge.web.pages.bench_told import (
 )
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.public import question
+from headjudge.web.rendering import Reply
 from headjudge.web.visits import Visit
 from headjudge.web.words import Language
 
@@ -105,12 +105,12 @@ class BenchPage(msgspec.Struct, frozen=True, kw_only=True):
     problem: Problem | None
 
 
-async def page(visit: Visit) -> Response[bytes] | Redirect:
+async def page(visit: Visit) -> Reply:
     """The bench: its positions, or one of them. Raises: BadInput."""
     return await asyncio.to_thread(_answer, visit)
 
 
-def _answer(visit: Visit) -> Response[bytes] | Redirect:
+def _answer(visit: Visit) -> Reply:
     setup = question(visit.request, SetupAsked)
     if setup.toml or setup.form or not {"scenario", "own"} & set(visit.request.query_params):
         return positions_page(visit, setup)
@@ -158,7 +158,7 @@ class _Bench:
     def duel(self) -> Duel:
         return self.bench.duel
 
-    def answer(self) -> Response[bytes] | Redirect:
+    def answer(self) -> Reply:
         line = self.asked.do.strip()
         if line and self.problem is None:
             try:

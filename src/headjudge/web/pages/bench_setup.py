@@ -5,7 +5,6 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 import msgspec
-from litestar import Response
 from litestar.response import Redirect
 
 from headjudge.core.refusals import BadInput
@@ -16,7 +15,7 @@ from headjudge.services import duel_shelf
 from headjudge.services.bench_links import PLACE, own_scenario, packed, unpacked
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.public import wants_json
-from headjudge.web.rendering import HTML, JSON, html, made, sent
+from headjudge.web.rendering import HTML, JSON, Reply, html, made, sent
 from headjudge.web.visits import Visit
 
 HANDS: Final = 5
@@ -77,7 +76,7 @@ class PositionsPage(msgspec.Struct, frozen=True, kw_only=True):
     problem: Problem | None
 
 
-def positions_page(visit: Visit, asked: SetupAsked, problem: Problem | None = None) -> Response[bytes] | Redirect:
+def positions_page(visit: Visit, asked: SetupAsked, problem: Problem | None = None) -> Reply:
     """The ways to set up, or on to the bench with what was set up."""
     typed = dict(visit.request.query_params.items())
     try:
@@ -92,7 +91,7 @@ def positions_page(visit: Visit, asked: SetupAsked, problem: Problem | None = No
     return bench_answer(visit, "bench_positions.html", page, 422 if problem else 200)
 
 
-def bench_answer(visit: Visit, template: str, page: msgspec.Struct, status: int, query: str = "") -> Response[bytes]:
+def bench_answer(visit: Visit, template: str, page: msgspec.Struct, status: int, query: str = "") -> Reply:
     """A page of the bench, or what it shows as JSON."""
     if wants_json(visit.request):
         return sent(visit.request, made(msgspec.json.encode(page), JSON, 0), status)

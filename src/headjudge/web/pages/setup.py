@@ -7,7 +7,6 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from litestar import Response
-from litestar.response import Redirect
 
 from headjudge.core import commands as do
 from headjudge.core.announcement import fixed_now
@@ -22,6 +21,7 @@ from headjudge.web.acting import Deed, Heard, action
 from headjudge.web.pages.setup_lines import EXITS, UNTIL, Line, Option, lines_of
 from headjudge.web.pages.workplace import Workplace, workplace
 from headjudge.web.problems import Problem
+from headjudge.web.rendering import Reply
 from headjudge.web.visits import Mistake, Visit
 
 Day: TypeAlias = date
@@ -123,13 +123,12 @@ def new_event(deed: Deed, form: SetupForm) -> str:
     return f"/e/{event}/officials"
 
 
-async def new_form(visit: Visit) -> Response[bytes] | Redirect:
+async def new_form(visit: Visit) -> Reply:
     """A sent form: open the event, or only ask the book again with what is filled in so far."""
     typed = dict(await visit.request.form())
     if typed.get("again"):
         return new_page(visit, Heard(typed={name: str(value) for name, value in typed.items()}))
-    answer: Response[bytes] | Redirect = await action(SetupForm, new_event, new_page, "name")(visit)
-    return answer
+    return await action(SetupForm, new_event, new_page, "name")(visit)
 
 
 def setup_page(visit: Visit, heard: Heard) -> Response[bytes]:
