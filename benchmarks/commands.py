@@ -18,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.chain import Draft
 from headjudge.core.events import ResultRecorded, encoded
 from headjudge.core.ids import PersonId, PlayerId, TableNumber, TournamentId
@@ -46,7 +47,7 @@ def recorded(desk: FrontDesk, by: PersonId, players: int, writers: int) -> tuple
     waiting until its result is on disk; and how many decisions had to be taken again."""
     state = started(desk, by, players)
     assert state.round is not None
-    results = iter([do.RecordResult(table=n, result=Win(t.players[0])) for n, t in state.round.tables.items()])
+    results = iter([score.RecordResult(table=n, result=Win(t.players[0])) for n, t in state.round.tables.items()])
 
     async def phone() -> None:
         for command in results:

@@ -9,6 +9,7 @@ from tests.browser.conftest import LAPTOP
 from tests.browser.rooms import Phones, Room, opened_room, person_of
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.state import CallId, RulingId
 from headjudge.core.ids import PlayerId, TableNumber, TournamentId
@@ -130,7 +131,7 @@ def test_everything_refused_among_what_waited_is_told(room: Room, phones: Phones
     page.locator("button[name=result]").first.tap()
     page.locator("button[name=minutes][value='1']").tap()
     winner = room.state(event).round.tables[TableNumber(1)].players[1]  # type: ignore[union-attr]  # a round runs
-    room.does(event, do.RecordResult(table=TableNumber(1), result=Win(winner)), "scorekeeper")
+    room.does(event, score.RecordResult(table=TableNumber(1), result=Win(winner)), "scorekeeper")
 
     page.context.set_offline(False)
 
@@ -146,7 +147,7 @@ def test_what_waited_is_carried_out_although_something_else_was_refused(room: Ro
     page.locator("button[name=result]").first.tap()
     page.get_by_role("button", name="I am at this table").tap()
     winner = room.state(event).round.tables[TableNumber(1)].players[1]  # type: ignore[union-attr]  # a round runs
-    room.does(event, do.RecordResult(table=TableNumber(1), result=Win(winner)), "scorekeeper")
+    room.does(event, score.RecordResult(table=TableNumber(1), result=Win(winner)), "scorekeeper")
 
     page.context.set_offline(False)
 

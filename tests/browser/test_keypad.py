@@ -8,6 +8,7 @@ from tests.browser.test_floor_together import phones as phones
 from tests.browser.test_floor_together import room as room
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.ids import TableNumber, TournamentId
 from headjudge.core.results import Win
 from headjudge.core.state import Round
@@ -69,7 +70,7 @@ def test_a_tab_that_slept_over_the_round_is_one_of_the_next(room: Room, phones: 
     expect(desk.locator("#keypad [name=playing]")).to_have_value("1.1")
     desk.context.set_offline(True)
     for table, seated in round_now(room, event).tables.items():
-        room.does(event, do.RecordResult(table=table, result=Win(seated.players[0])))
+        room.does(event, score.RecordResult(table=table, result=Win(seated.players[0])))
     room.does(event, do.CloseRound())
     play_round(room.venue.desk, event, OWNER, leave_open=4)
 

@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.chain import START, Draft, Entry, sealed
 from headjudge.core.chance import commitment, round_seed
 from headjudge.core.context import Context
@@ -92,7 +93,7 @@ class Desk:
 
     def enter_result(self, table: int, result: Result) -> None:
         """Enter *result* at *table*."""
-        self.do(do.RecordResult(table=TableNumber(table), result=result))
+        self.do(score.RecordResult(table=TableNumber(table), result=result))
 
     def play(self) -> None:
         """Pair a round, let the first-named of every table win, and close it."""

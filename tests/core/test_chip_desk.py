@@ -6,6 +6,7 @@ from tests.core.desk import Desk
 from tests.tournaments import event, tournament
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.chip_desk import ChipsStaked, NoChips
 from headjudge.core.history import Correction
 from headjudge.core.ids import PlayerId, RoundNumber, TextId
@@ -27,7 +28,7 @@ def battle(**chosen: object) -> Desk:
 
 
 def correct(desk: Desk, player: str, chips: int) -> None:
-    desk.do(do.CorrectChips(player=PlayerId(player), chips=chips, reason=TextId("t1")))
+    desk.do(score.CorrectChips(player=PlayerId(player), chips=chips, reason=TextId("t1")))
 
 
 def ledgers(desk: Desk) -> dict[str, Ledger]:

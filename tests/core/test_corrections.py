@@ -5,6 +5,7 @@ import pytest
 from tests.core.desk import Desk
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.corrections import PairingsStand, cut_anew, preview
 from headjudge.core.events import ResultCorrected
 from headjudge.core.ids import PlayerId, RoundNumber, TableNumber
@@ -26,14 +27,14 @@ def in_the_finals() -> Desk:
     return desk
 
 
-def reversed_at_the_line(state: Tournament) -> tuple[do.CorrectResult, PlayerId, PlayerId]:
+def reversed_at_the_line(state: Tournament) -> tuple[score.CorrectResult, PlayerId, PlayerId]:
     """The last round's match that somebody in the bracket with two wins won against somebody outside it."""
     points = {line.player: line.points for line in current_standings(state, 0).lines}
     least = min(points[player] for player in state.stages[1].entrants)
     for number, table in state.stages[0].rounds[2].tables.items():
         winner, loser = table.players
         if points[winner] == least and loser not in state.stages[1].entrants:
-            return do.CorrectResult(stage=0, round=RoundNumber(3), table=number, result=Win(loser)), winner, loser
+            return score.CorrectResult(stage=0, round=RoundNumber(3), table=number, result=Win(loser)), winner, loser
     raise AssertionError("nobody won their way in at the end")
 
 
@@ -69,7 +70,7 @@ def test_the_preview_says_who_would_have_made_the_cut() -> None:
 def test_a_correction_that_moves_nobody_across_the_line_says_the_cut_is_the_same() -> None:
     desk = in_the_finals()
     table, match = next(iter(desk.state.stages[0].rounds[2].tables.items()))
-    same = do.CorrectResult(stage=0, round=RoundNumber(3), table=table, result=Win(match.players[0], (2, 1, 0)))
+    same = score.CorrectResult(stage=0, round=RoundNumber(3), table=table, result=Win(match.players[0], (2, 1, 0)))
 
     anew = cut_anew(desk.state, same)
 
@@ -81,7 +82,7 @@ def test_a_correction_that_moves_nobody_across_the_line_says_the_cut_is_the_same
 def test_a_correction_to_a_draw_says_how_the_match_ended() -> None:
     desk = in_the_finals()
     table = next(iter(desk.state.stages[0].rounds[0].tables))
-    drawn = do.CorrectResult(stage=0, round=RoundNumber(1), table=table, result=Draw((1, 1, 0)), ended="time")
+    drawn = score.CorrectResult(stage=0, round=RoundNumber(1), table=table, result=Draw((1, 1, 0)), ended="time")
 
     with pytest.raises(DrawForbidden, match="needs its reason"):
         desk.do(msgspec.structs.replace(drawn, ended="played"))
@@ -95,7 +96,7 @@ def test_in_the_stage_being_played_there_is_no_cut_to_speak_of() -> None:
     desk = in_the_finals()
     table, match = next(iter(desk.round.tables.items()))
     desk.enter_result(table, Win(match.players[0]))
-    command = do.CorrectResult(round=RoundNumber(1), table=table, result=Win(match.players[1]))
+    command = score.CorrectResult(round=RoundNumber(1), table=table, result=Win(match.players[1]))
 
     assert cut_anew(desk.state, command) is None
     desk.do(command)
@@ -106,7 +107,7 @@ def test_in_the_stage_being_played_there_is_no_cut_to_speak_of() -> None:
 @pytest.mark.parametrize("policy", ["swap", "least", "cascade", "re-pair"])
 def test_a_correction_of_an_earlier_stage_leaves_the_pairings_whatever_policy_is_asked(policy: str) -> None:
     desk = in_the_finals()
-    command = do.CorrectResult(
+    command = score.CorrectResult(
         stage=0,
         round=RoundNumber(1),
         table=TableNumber(1),
@@ -124,7 +125,7 @@ def test_a_stage_that_is_none_is_refused(stage: int) -> None:
     player = desk.state.stages[0].entrants[0]
 
     with pytest.raises(BadInput, match=f"no stage {stage + 1}"):
-        desk.do(do.CorrectResult(stage=stage, round=RoundNumber(1), table=TableNumber(1), result=Win(player)))
+        desk.do(score.CorrectResult(stage=stage, round=RoundNumber(1), table=TableNumber(1), result=Win(player)))
 
 
 def test_the_rounds_are_those_of_the_stage_that_is_corrected() -> None:
@@ -133,8 +134,8 @@ def test_the_rounds_are_those_of_the_stage_that_is_corrected() -> None:
     loser = desk.state.stages[0].rounds[2].tables[TableNumber(1)].players[1]
 
     with pytest.raises(NoSuchTable):
-        desk.do(do.CorrectResult(round=RoundNumber(3), table=TableNumber(1), result=Win(loser)))
-    desk.do(do.CorrectResult(stage=0, round=RoundNumber(3), table=TableNumber(1), result=Win(loser)))
+        desk.do(score.CorrectResult(round=RoundNumber(3), table=TableNumber(1), result=Win(loser)))
+    desk.do(score.CorrectResult(stage=0, round=RoundNumber(3), table=TableNumber(1), result=Win(loser)))
 
     assert desk.state.stages[0].rounds[2].tables[TableNumber(1)].result == Win(loser)
 
@@ -148,7 +149,7 @@ def test_wars_a_result_of_the_first_draft_is_corrected_in_the_sum_of_both() -> N
     table, match = next(iter(desk.state.stages[0].rounds[0].tables.items()))
     loser = match.players[1]
     before = {line.player: line.points for line in current_standings(desk.state).lines}
-    command = do.CorrectResult(stage=0, round=RoundNumber(1), table=table, result=Win(loser, energy=10))
+    command = score.CorrectResult(stage=0, round=RoundNumber(1), table=table, result=Win(loser, energy=10))
 
     told = {one.player: one.points for one in preview(desk.state, command).moved}
     desk.do(command)

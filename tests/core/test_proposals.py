@@ -4,6 +4,7 @@ import pytest
 from tests.core.desk import ORGANIZER, Desk
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PersonId, PlayerId, ProposalId, TableNumber, TextId
 from headjudge.core.permissions import NotPermitted
@@ -57,7 +58,7 @@ def test_tcg_office_2j_a_declined_entry_changes_nothing() -> None:
 def test_tcg_office_2j_results_penalties_and_entries_of_an_assistant_wait_as_well() -> None:
     desk = assisted()
     winner = desk.round.tables[TableNumber(1)].players[0]
-    desk.do(do.RecordResult(table=TableNumber(1), result=Win(winner), first=winner), by="abe")
+    desk.do(score.RecordResult(table=TableNumber(1), result=Win(winner), first=winner), by="abe")
     desk.do(floor.GrantExtension(table=TableNumber(1), seconds=60), by="abe")
 
     assert len(open_proposals(desk.state)) == 2
@@ -83,7 +84,7 @@ def test_tcg_office_2j_without_a_scorekeeper_an_assistant_writes_results_down_an
     table = TableNumber(1)
     winner = desk.round.tables[table].players[0]
 
-    desk.do(do.RecordResult(table=table, result=Win(winner)), by="abe")
+    desk.do(score.RecordResult(table=table, result=Win(winner)), by="abe")
     desk.do(do.Drop(player=ANN), by="abe")
 
     assert desk.round.tables[table].result == Win(winner)

@@ -6,6 +6,7 @@ import pytest
 from tests.core.desk import ORGANIZER, Desk
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.corrections import preview
 from headjudge.core.events import ResultCleared
 from headjudge.core.floor.commands import GrantExtension
@@ -37,7 +38,7 @@ def playing(book: str = "bushiroad", **chosen: object) -> tuple[Desk, PlayerId, 
 
 
 def say(desk: Desk, player: PlayerId, result: Result, reason: str = "played") -> None:
-    command = do.ReportResult(table=ONE, player=player, result=result, reason=reason)  # type: ignore[arg-type]  # literal
+    command = score.ReportResult(table=ONE, player=player, result=result, reason=reason)  # type: ignore[arg-type]  # literal
     desk.do(command, by=player)
 
 
@@ -80,8 +81,8 @@ def test_wars_players_do_not_enter_their_own_scores() -> None:
         say(desk, first, Win(first, energy=3))
 
 
-def signing(player: PlayerId) -> do.SignResult:
-    return do.SignResult(table=ONE, player=player)
+def signing(player: PlayerId) -> score.SignResult:
+    return score.SignResult(table=ONE, player=player)
 
 
 @pytest.mark.rule("WA-PAIR-e")
@@ -89,14 +90,14 @@ def test_wars_a_score_both_players_signed_is_final_and_one_that_only_one_signed_
     desk, first, second = playing("wars")
     desk.enter_result(1, Win(first, energy=3))
     desk.do(signing(first), by=first)
-    desk.do(do.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(first, energy=4)))  # one is not enough
+    desk.do(score.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(first, energy=4)))  # one is not enough
     desk.do(signing(first), by=first)
     desk.do(signing(second))  # the scorekeeper keys in the initials on the card
 
     with pytest.raises(ScoreFinal) as refusal:
-        desk.do(do.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(second, energy=4)))
+        desk.do(score.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(second, energy=4)))
     with pytest.raises(ScoreFinal):
-        desk.do(do.ClearResult(table=ONE))
+        desk.do(score.ClearResult(table=ONE))
 
     assert "Score Reporting" in str(refusal.value.citation)
     assert desk.round.tables[ONE].result == Win(first, energy=4)
@@ -125,7 +126,7 @@ def test_bushiroad_pg_3_19_1_players_cannot_edit_what_both_submitted() -> None:
     with pytest.raises(ResultStands):
         say(desk, second, Win(second))
     with pytest.raises(NotPermitted):
-        desk.do(do.ClearResult(table=ONE, reason=WHY), by=second)
+        desk.do(score.ClearResult(table=ONE, reason=WHY), by=second)
     assert desk.round.tables[ONE].result == Win(first)
 
 
@@ -137,7 +138,7 @@ def test_bushiroad_pg_3_19_1_an_official_reopens_it_with_a_reason(role: str) -> 
     say(desk, first, Win(first))
     say(desk, second, Win(first))
 
-    (fact,) = desk.do(do.ClearResult(table=ONE, reason=WHY), by="kim")
+    (fact,) = desk.do(score.ClearResult(table=ONE, reason=WHY), by="kim")
 
     assert isinstance(fact, ResultCleared)
     assert fact.reason == WHY
@@ -150,7 +151,7 @@ def test_bushiroad_pg_3_10_a_slip_with_other_players_than_the_table_is_caught() 
     other = desk.round.tables[TableNumber(2)].players[0]
 
     with pytest.raises(WrongTable):
-        desk.do(do.RecordResult(table=ONE, result=Win(first), players=(first, other)))
+        desk.do(score.RecordResult(table=ONE, result=Win(first), players=(first, other)))
 
 
 def test_a_winner_who_does_not_sit_there_is_caught() -> None:
@@ -192,7 +193,7 @@ def test_a_draw_two_players_report_while_time_is_left_is_held_and_a_judge_is_cal
 
     assert desk.round.tables[ONE].result is None
     assert [(call.table, call.kind, call.closed_at) for call in desk.state.floor.calls] == [(ONE, "infraction", None)]
-    desk.do(do.RecordResult(table=ONE, result=Draw((1, 1, 0) if book == "force-of-will" else None), reason="time"))
+    desk.do(score.RecordResult(table=ONE, result=Draw((1, 1, 0) if book == "force-of-will" else None), reason="time"))
     assert isinstance(desk.round.tables[ONE].result, Draw)  # an official may enter it
 
 
@@ -223,7 +224,7 @@ def test_bushiroad_4_4_a_table_with_extra_time_is_not_over_with_the_others() -> 
 def test_bushiroad_4_4_a_draw_by_time_is_entered() -> None:
     desk, _, _ = playing()
 
-    desk.do(do.RecordResult(table=ONE, result=Draw(), reason="time"))
+    desk.do(score.RecordResult(table=ONE, result=Draw(), reason="time"))
 
     assert desk.round.tables[ONE].result == Draw()
 
@@ -242,7 +243,7 @@ def test_tcg_office_7c_an_agreed_draw_stands_in_swiss() -> None:
 
     first, second = desk.round.tables[ONE].players
 
-    desk.do(do.RecordResult(table=ONE, result=Draw((1, 1, 0)), reason="agreed"))
+    desk.do(score.RecordResult(table=ONE, result=Draw((1, 1, 0)), reason="agreed"))
 
     assert desk.round.tables[ONE].result == Draw((1, 1, 0))
     for table in desk.round.awaited:
@@ -275,7 +276,7 @@ def test_wars_a_result_of_a_pair_that_was_not_paired_is_refused() -> None:
     with pytest.raises(WrongTable):
         desk.enter_result(1, Win(elsewhere, energy=3))
     with pytest.raises(WrongTable):
-        desk.do(do.RecordResult(table=ONE, result=Win(first, energy=3), players=(first, elsewhere)))
+        desk.do(score.RecordResult(table=ONE, result=Win(first, energy=3), players=(first, elsewhere)))
 
 
 @pytest.mark.rule("WA-GRS-a")
@@ -283,7 +284,7 @@ def test_wars_there_are_no_draws() -> None:
     desk, _, _ = playing("wars")
 
     with pytest.raises(DrawForbidden):
-        desk.do(do.RecordResult(table=ONE, result=Draw(), reason="time"))
+        desk.do(score.RecordResult(table=ONE, result=Draw(), reason="time"))
 
 
 @pytest.mark.rule("TO-6c-iii-a")
@@ -301,7 +302,7 @@ def test_tcg_office_6c_iii_scores_three_games_can_have_are_taken(games: tuple[in
     desk, first, _ = playing("tcg-office", match="best-of-3")
     result = Win(first, games) if games[0] > games[1] else Draw(games)
 
-    desk.do(do.RecordResult(table=ONE, result=result, reason="time" if isinstance(result, Draw) else "played"))
+    desk.do(score.RecordResult(table=ONE, result=result, reason="time" if isinstance(result, Draw) else "played"))
 
     assert desk.round.tables[ONE].result == result
 
@@ -319,7 +320,7 @@ def test_force_of_will_a5_drawn_games_do_not_use_up_the_match() -> None:
 def test_bushiroad_4_3_whoever_concedes_loses() -> None:
     desk, first, second = playing()
 
-    desk.do(do.Concede(table=ONE, player=first), by=first)
+    desk.do(score.Concede(table=ONE, player=first), by=first)
 
     assert desk.round.tables[ONE].result == Win(second)
 
@@ -330,7 +331,7 @@ def test_bushiroad_4_3_a_match_that_is_over_cannot_be_conceded() -> None:
     desk.enter_result(1, Win(first))
 
     with pytest.raises(ResultStands):
-        desk.do(do.Concede(table=ONE, player=first), by=first)
+        desk.do(score.Concede(table=ONE, player=first), by=first)
 
 
 def test_a_correction_two_rounds_later_says_whom_it_touches_and_stands() -> None:
@@ -341,7 +342,7 @@ def test_a_correction_two_rounds_later_says_whom_it_touches_and_stands() -> None
     desk.play()
     desk.pair()
     posted = desk.round
-    command = do.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(second))
+    command = score.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(second))
 
     change = preview(desk.state, command)
     desk.do(command)
@@ -357,7 +358,7 @@ def test_a_correction_to_the_same_result_is_none() -> None:
     desk.enter_result(1, Win(first))
 
     with pytest.raises(NothingToCorrect):
-        desk.do(do.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(first)))
+        desk.do(score.CorrectResult(round=RoundNumber(1), table=ONE, result=Win(first)))
 
 
 @pytest.mark.rule("TO-2i-a")
@@ -366,7 +367,7 @@ def test_tcg_office_2i_without_a_scorekeeper_every_official_enters_results() -> 
     desk.do(do.Appoint(person=PlayerId("jo"), role="event-assistant"))  # type: ignore[arg-type]  # a person here
     desk.do(do.Dismiss(person=ORGANIZER, role="scorekeeper"))
 
-    desk.do(do.RecordResult(table=ONE, result=Win(first)), by="jo")
+    desk.do(score.RecordResult(table=ONE, result=Win(first)), by="jo")
 
     assert desk.round.tables[ONE].result == Win(first)
 
@@ -378,8 +379,8 @@ def test_tcg_office_2i_without_a_scorekeeper_a_floor_judge_enters_a_result_and_a
     desk.do(do.Dismiss(person=ORGANIZER, role="scorekeeper"))
 
     with pytest.raises(NotPermitted):
-        desk.do(do.RecordResult(table=ONE, result=Win(first)), by="zoe")
-    desk.do(do.RecordResult(table=ONE, result=Win(first)), by="jo")
+        desk.do(score.RecordResult(table=ONE, result=Win(first)), by="zoe")
+    desk.do(score.RecordResult(table=ONE, result=Win(first)), by="jo")
 
     assert desk.round.tables[ONE].result == Win(first)
 

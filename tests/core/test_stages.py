@@ -7,6 +7,7 @@ import pytest
 from tests.core.desk import NOON, ORGANIZER, SECRET, Desk
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.announcement import FixedNow
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber
 from headjudge.core.officials import StaffMissing
@@ -314,7 +315,7 @@ def test_a_drop_that_was_none_is_mended_by_breaking_the_fewest_matches() -> None
     assert desk.round.byes
     desk.do(do.Reinstate(player=victim))
 
-    desk.do(do.MendRound())
+    desk.do(score.MendRound())
 
     after = {frozenset(table.players) for table in desk.round.tables.values()}
     assert not desk.round.byes
@@ -394,7 +395,7 @@ def test_wars_a_result_of_a_later_draft_is_corrected_in_its_own_round() -> None:
     loser = match.players[1]
     before = {line.player: line.points for line in current_standings(desk.state).lines}
 
-    desk.do(do.CorrectResult(round=RoundNumber(1), table=table, result=Win(loser, energy=10)))
+    desk.do(score.CorrectResult(round=RoundNumber(1), table=table, result=Win(loser, energy=10)))
 
     after = {line.player: line.points for line in current_standings(desk.state).lines}
     assert (after[loser] - before[loser], after[match.players[0]] - before[match.players[0]]) == (2, -2)

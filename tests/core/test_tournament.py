@@ -6,6 +6,7 @@ import pytest
 from tests.core.desk import NOON, SECRET, Desk
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.commands import Command
 from headjudge.core.context import Context
 from headjudge.core.events import Event, Undone
@@ -55,7 +56,7 @@ def test_a_player_cannot_key_results() -> None:
     desk.pair()
 
     with pytest.raises(NotPermitted):
-        desk.do(do.RecordResult(table=TableNumber(1), result=Win(PlayerId("ann"))), by="ann")
+        desk.do(score.RecordResult(table=TableNumber(1), result=Win(PlayerId("ann"))), by="ann")
 
 
 def test_a_stranger_can_do_nothing_but_register_and_open() -> None:

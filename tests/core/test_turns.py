@@ -4,6 +4,7 @@ import pytest
 from tests.core.desk import Desk
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber
 from headjudge.core.pairing.first_turn import times_first
 from headjudge.core.past import history_of
@@ -36,7 +37,7 @@ def test_tcg_office_6b_ix_a_result_without_its_first_player_is_incomplete_until_
     assert incomplete(desk.state, desk.round) == (1, 2)
     first = desk.round.tables[TableNumber(1)].players[1]
 
-    desk.do(do.NoteFirst(table=TableNumber(1), first=first))
+    desk.do(score.NoteFirst(table=TableNumber(1), first=first))
 
     assert incomplete(desk.state, desk.round) == (2,)
     assert times_first(history_of(desk.state)) == {first: 1}
@@ -46,9 +47,9 @@ def test_tcg_office_6b_ix_a_result_without_its_first_player_is_incomplete_until_
 def test_tcg_office_6b_ix_a_result_that_says_it_is_complete() -> None:
     desk = changed_by_hand()
     players = desk.round.tables[TableNumber(1)].players
-    desk.do(do.ClearResult(table=TableNumber(1)))
+    desk.do(score.ClearResult(table=TableNumber(1)))
 
-    desk.do(do.RecordResult(table=TableNumber(1), result=Win(players[0]), first=players[1]))
+    desk.do(score.RecordResult(table=TableNumber(1), result=Win(players[0]), first=players[1]))
 
     assert incomplete(desk.state, desk.round) == (2,)
 
@@ -68,7 +69,7 @@ def test_tcg_office_6b_ix_nothing_is_asked_where_turns_are_not_managed() -> None
 
     assert incomplete(desk.state, desk.round) == ()
     with pytest.raises(TurnsUnmanaged):
-        desk.do(do.NoteFirst(table=TableNumber(1), first=desk.round.tables[TableNumber(1)].players[0]))
+        desk.do(score.NoteFirst(table=TableNumber(1), first=desk.round.tables[TableNumber(1)].players[0]))
 
 
 @pytest.mark.rule("TO-6b-ix-b")
@@ -77,7 +78,7 @@ def test_tcg_office_6b_ix_a_bye_and_a_match_nobody_came_to_count_for_neither() -
     desk.enter("ann", "bea", "cy", "dan", "eve")
     desk.pair()
     absent, played = desk.round.tables.items()
-    desk.do(do.RecordResult(table=absent[0], result=Win(absent[1].players[0]), reason="no-show"))
+    desk.do(score.RecordResult(table=absent[0], result=Win(absent[1].players[0]), reason="no-show"))
     desk.enter_result(played[0], Win(played[1].players[0]))
 
     desk.do(do.CloseRound())
@@ -92,7 +93,7 @@ def test_tcg_office_6b_ix_whoever_was_noted_first_goes_second_next_time() -> Non
     desk = changed_by_hand()
     noted = {table.players[0] for table in desk.round.tables.values()}
     for number, table in desk.round.tables.items():
-        desk.do(do.NoteFirst(table=number, first=table.players[0]))
+        desk.do(score.NoteFirst(table=number, first=table.players[0]))
     desk.do(do.CloseRound())
 
     desk.pair()
@@ -108,11 +109,11 @@ def test_a_player_says_it_of_the_own_table_once() -> None:
     stranger = desk.round.tables[TableNumber(2)].players[0]
 
     with pytest.raises(NotPermitted):
-        desk.do(do.NoteFirst(table=TableNumber(1), first=one), by=stranger)
-    desk.do(do.NoteFirst(table=TableNumber(1), first=one), by=PersonId(other))
+        desk.do(score.NoteFirst(table=TableNumber(1), first=one), by=stranger)
+    desk.do(score.NoteFirst(table=TableNumber(1), first=one), by=PersonId(other))
     with pytest.raises(NotPermitted):
-        desk.do(do.NoteFirst(table=TableNumber(1), first=other), by=PersonId(other))
-    desk.do(do.NoteFirst(table=TableNumber(1), first=other))  # the desk corrects it
+        desk.do(score.NoteFirst(table=TableNumber(1), first=other), by=PersonId(other))
+    desk.do(score.NoteFirst(table=TableNumber(1), first=other))  # the desk corrects it
 
     assert desk.round.tables[TableNumber(1)].first == other
 
@@ -122,10 +123,10 @@ def test_who_went_first_in_an_earlier_round_is_written_down_later() -> None:
     desk.do(do.CloseRound())
     player = desk.round.tables[TableNumber(2)].players[0]
 
-    desk.do(do.NoteFirst(round=RoundNumber(1), table=TableNumber(2), first=player))
+    desk.do(score.NoteFirst(round=RoundNumber(1), table=TableNumber(2), first=player))
 
     assert desk.round.tables[TableNumber(2)].first == player
-    assert desk.do(do.NoteFirst(round=RoundNumber(1), table=TableNumber(2), first=player)) == ()
+    assert desk.do(score.NoteFirst(round=RoundNumber(1), table=TableNumber(2), first=player)) == ()
 
 
 def test_only_somebody_at_the_table_went_first_there() -> None:
@@ -133,13 +134,13 @@ def test_only_somebody_at_the_table_went_first_there() -> None:
     stranger = desk.round.tables[TableNumber(2)].players[0]
 
     with pytest.raises(WrongTable):
-        desk.do(do.NoteFirst(table=TableNumber(1), first=stranger))
+        desk.do(score.NoteFirst(table=TableNumber(1), first=stranger))
     with pytest.raises(NoSuchTable):
-        desk.do(do.NoteFirst(table=TableNumber(9), first=stranger))
-    desk.do(do.ClearResult(table=TableNumber(1)))
+        desk.do(score.NoteFirst(table=TableNumber(9), first=stranger))
+    desk.do(score.ClearResult(table=TableNumber(1)))
     with pytest.raises(WrongTable):
         desk.do(
-            do.RecordResult(
+            score.RecordResult(
                 table=TableNumber(1), result=Win(desk.round.tables[TableNumber(1)].players[0]), first=PlayerId("zoe")
             )
         )

@@ -9,6 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.core.desk import ORGANIZER, SECRET, Desk
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.chain import breaks
 from headjudge.core.chance import round_seed
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber
@@ -86,7 +87,7 @@ class Floor(RuleBasedStateMachine):
     @rule(seat=SEATS, kind=st.sampled_from(["win", "draw", "loss"]))
     def every_result(self, seat: int, kind: str) -> None:
         for number in list(self.desk.state.round.tables if self.desk.state.round else ()):
-            self._result(number, seat, kind, lambda n, r: do.RecordResult(table=n, result=r, reason="time"))
+            self._result(number, seat, kind, lambda n, r: score.RecordResult(table=n, result=r, reason="time"))
 
     @rule(seat=SEATS)
     def a_whole_round(self, seat: int) -> None:
@@ -106,7 +107,7 @@ class Floor(RuleBasedStateMachine):
             TableNumber(table),
             seat,
             kind,
-            lambda n, r: do.ReportResult(table=n, player=by, result=r, reason="time"),
+            lambda n, r: score.ReportResult(table=n, player=by, result=r, reason="time"),
             by,
         )
 
@@ -117,14 +118,14 @@ class Floor(RuleBasedStateMachine):
             return
         winner = rounds[number - 1].tables[TableNumber(table)].players[seat]
         self.attempt(
-            do.CorrectResult(
+            score.CorrectResult(
                 round=RoundNumber(number), table=TableNumber(table), result=Win(winner, energy=3), policy=policy
             )
         )
 
     @rule(policy=st.sampled_from(POLICIES))
     def mend(self, policy: Policy) -> None:
-        self.attempt(do.MendRound(policy=policy))
+        self.attempt(score.MendRound(policy=policy))
 
     @rule()
     def close(self) -> None:

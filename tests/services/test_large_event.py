@@ -6,6 +6,7 @@ from pathlib import Path
 from tests.chance import chance
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.chain import breaks
 from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TournamentId
 from headjudge.core.results import DoubleLoss, Draw, Win
@@ -104,7 +105,9 @@ def _round(desk: FrontDesk, event: TournamentId, by: PersonId, number: int) -> N
         result = DoubleLoss() if number == 5 and table == max(state.round.tables) else played(state, seated)
         if isinstance(result, Win) and result.games is not None:
             result = Win(result.winner)
-        entered = do.RecordResult(table=table, result=result, reason="time" if isinstance(result, Draw) else "played")
+        entered = score.RecordResult(
+            table=table, result=result, reason="time" if isinstance(result, Draw) else "played"
+        )
         desk.execute(event, entered, by)
     desk.execute(event, do.CloseRound(), by)
     if number in (1, 2, 3):  # late entries, a drop between rounds
@@ -115,7 +118,7 @@ def _round(desk: FrontDesk, event: TournamentId, by: PersonId, number: int) -> N
         table, seated = next((n, t) for n, t in before.items() if isinstance(t.result, Win))
         assert isinstance(seated.result, Win)
         loser = next(player for player in seated.players if player != seated.result.winner)
-        desk.execute(event, do.CorrectResult(round=RoundNumber(4), table=table, result=Win(loser)), by)
+        desk.execute(event, score.CorrectResult(round=RoundNumber(4), table=table, result=Win(loser)), by)
 
 
 def _cut(desk: FrontDesk, event: TournamentId, by: PersonId) -> None:

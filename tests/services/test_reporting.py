@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.floor.commands import FileReport, GivePenalty
 from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
 from headjudge.core.office.sanctioning import progress
@@ -36,7 +37,7 @@ def played(desk: FrontDesk, book: str, game: str) -> tuple[TournamentId, PersonI
     warning = GivePenalty(player=PlayerId("1"), rank="warning", told=True, **for_what[0])
     desk.execute(event, warning, by)
     table, match = next(iter(desk.scorekeeper.tournament(event).stages[0].rounds[0].tables.items()))
-    desk.execute(event, do.RecordResult(table=table, result=Win(match.players[1])), by)
+    desk.execute(event, score.RecordResult(table=table, result=Win(match.players[1])), by)
     out = GivePenalty(player=PlayerId("1"), rank="disqualification", told=True, **for_what[1])
     desk.execute(event, out, by)
     desk.execute(event, do.CloseRound(), by)

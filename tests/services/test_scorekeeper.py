@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.chain import breaks
 from headjudge.core.events import Opened, decoded
 from headjudge.core.ids import PersonId, PlayerId, TournamentId
@@ -43,7 +44,7 @@ def test_results_sent_at_once_by_many_are_all_in_the_log_once(
 ) -> None:
     tables = desk.scorekeeper.tournament(started).round
     assert tables is not None
-    commands = [do.RecordResult(table=n, result=Win(t.players[0])) for n, t in tables.tables.items()]
+    commands = [score.RecordResult(table=n, result=Win(t.players[0])) for n, t in tables.tables.items()]
 
     with ThreadPoolExecutor(16) as crowd:
         list(crowd.map(lambda command: desk.execute(started, command, by), commands))
@@ -60,7 +61,7 @@ def test_a_phone_that_sends_twice_makes_one_result(desk: FrontDesk, by: PersonId
     table = desk.scorekeeper.tournament(started).round
     assert table is not None
     number, seated = next(iter(table.tables.items()))
-    command = do.RecordResult(table=number, result=Win(seated.players[0]))
+    command = score.RecordResult(table=number, result=Win(seated.players[0]))
     before = len(desk.scorekeeper.entries(started))
 
     with ThreadPoolExecutor(8) as crowd:
@@ -80,7 +81,7 @@ def test_what_is_sent_again_is_not_acknowledged_before_it_is_on_disk(
     round = desk.scorekeeper.tournament(started).round
     assert round is not None
     number, seated = next(iter(round.tables.items()))
-    command = do.RecordResult(table=number, result=Win(seated.players[0]))
+    command = score.RecordResult(table=number, result=Win(seated.players[0]))
     before = len(desk.scorekeeper.entries(started))
 
     with closing(sqlite3.connect(tmp_path / "events.sqlite", isolation_level=None)) as busy:
@@ -98,11 +99,11 @@ def test_a_refusal_writes_nothing(desk: FrontDesk, by: PersonId, started: Tourna
     round = desk.scorekeeper.tournament(started).round
     assert round is not None
     number, seated = next(iter(round.tables.items()))
-    desk.execute(started, do.RecordResult(table=number, result=Win(seated.players[0])), by)
+    desk.execute(started, score.RecordResult(table=number, result=Win(seated.players[0])), by)
     before = desk.scorekeeper.entries(started)
 
     with pytest.raises(ResultStands):
-        desk.execute(started, do.RecordResult(table=number, result=Win(seated.players[1])), by)
+        desk.execute(started, score.RecordResult(table=number, result=Win(seated.players[1])), by)
 
     assert desk.scorekeeper.entries(started) == before
 

@@ -9,6 +9,7 @@ from tests.web.test_me import claimed, open_table
 from tests.web.working import at_work
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.results import Win
 from headjudge.core.state import Round
 from headjudge.services.demo import play_round
@@ -33,7 +34,7 @@ def next_round(house: House) -> Round:
     """The round ends, and at every table of the next one they play."""
     for table in round_now(house).awaited:
         winner = round_now(house).tables[table].players[0]
-        house.venue.execute(house.event, do.RecordResult(table=table, result=Win(winner)), OWNER)
+        house.venue.execute(house.event, score.RecordResult(table=table, result=Win(winner)), OWNER)
     house.venue.execute(house.event, do.CloseRound(), OWNER)
     play_round(house.venue.desk, house.event, OWNER, leave_open=4)
     return round_now(house)

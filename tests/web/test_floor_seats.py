@@ -7,6 +7,7 @@ from tests.web.conftest import OWNER, Client, House
 from tests.web.test_floor import filled, guided, judge  # noqa: F401  fixtures of this module too
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.ids import TableNumber
 from headjudge.core.results import Win
 from headjudge.core.state import Round
@@ -48,7 +49,7 @@ def reported(house: House) -> tuple[TableNumber, TableNumber]:
     """Two tables with results; the second players have won there."""
     for number in now(house).awaited:
         winner = now(house).tables[number].players[1]
-        house.venue.execute(house.event, do.RecordResult(table=number, result=Win(winner)), OWNER)
+        house.venue.execute(house.event, score.RecordResult(table=number, result=Win(winner)), OWNER)
     first, second = list(now(house).tables)[-2:]
     return first, second
 

@@ -20,6 +20,7 @@ from tests.web.programs import running
 from tests.web.working import at_work
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PlayerId
 from headjudge.core.refusals import BadInput
@@ -118,7 +119,7 @@ def results(house: House, count: int) -> None:
     """So many results come in."""
     for _ in range(count):
         table = house.venue.seen(house.event).state.stages[-1].rounds[-1].awaited[0]
-        house.venue.execute(house.event, do.RecordResult(table=table, result=Draw(), reason="time"), OWNER)
+        house.venue.execute(house.event, score.RecordResult(table=table, result=Draw(), reason="time"), OWNER)
 
 
 def while_told(house: House, done: Callable[[], bool], couriers: int = 1, timeout: float = 5) -> None:

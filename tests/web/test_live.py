@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 from tests.web.conftest import OWNER, House
 
-from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.results import Draw
 from headjudge.web.live import LONGEST_QUEUE
 
@@ -13,7 +13,7 @@ from headjudge.web.live import LONGEST_QUEUE
 def enter_a_result(house: House) -> int:
     """Something happens; its log position."""
     table = house.venue.seen(house.event).state.stages[-1].rounds[-1].awaited[0]
-    command = do.RecordResult(table=table, result=Draw(), reason="time")
+    command = score.RecordResult(table=table, result=Draw(), reason="time")
     return house.venue.execute(house.event, command, OWNER).version
 
 

@@ -11,7 +11,7 @@ from tests.chance import chance
 from tests.outages import unplugged
 from tests.web.conftest import OWNER, SECRET
 
-from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.ids import TournamentId
 from headjudge.core.results import Draw
 from headjudge.services.demo import demo_event, play_round
@@ -40,14 +40,14 @@ def event(fragile_postgres: "PostgresServer") -> Iterator[tuple[Venue, Tournamen
         yield Venue(desk, SECRET), event
 
 
-def result(venue: Venue, event: TournamentId) -> do.RecordResult:
+def result(venue: Venue, event: TournamentId) -> score.RecordResult:
     """A result for the first table that has none."""
     round = venue.seen(event).state.round
     assert round is not None
-    return do.RecordResult(table=round.awaited[0], result=Draw(), reason="time")
+    return score.RecordResult(table=round.awaited[0], result=Draw(), reason="time")
 
 
-def insisted(scorekeeper: Scorekeeper, event: TournamentId, command: do.RecordResult) -> Done:
+def insisted(scorekeeper: Scorekeeper, event: TournamentId, command: score.RecordResult) -> Done:
     """Send until the server, which may still be starting, takes it."""
     while True:
         with suppress(Unreachable):

@@ -4,6 +4,7 @@ import pytest
 from tests.web.conftest import OWNER, Client, House
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.ids import PlayerId
 from headjudge.core.results import Draw
 from headjudge.store.people import Person
@@ -55,7 +56,7 @@ def test_what_the_browser_has_is_not_sent_again_until_something_happens(house: H
     assert browser.get(address, headers={"if-none-match": tag}).status_code == 304
 
     table = house.venue.seen(house.event).state.stages[-1].rounds[-1].awaited[0]
-    house.venue.execute(house.event, do.RecordResult(table=table, result=Draw(), reason="time"), OWNER)
+    house.venue.execute(house.event, score.RecordResult(table=table, result=Draw(), reason="time"), OWNER)
 
     assert browser.get(address, headers={"if-none-match": tag}).status_code == 200
 
@@ -109,7 +110,7 @@ def test_nonsense_in_the_address_is_refused_in_a_sentence(house: House, browser:
 def test_a_draft_pairing_is_the_desks_own(house: House, browser: Client) -> None:
     desk, event = house.venue.desk, house.event
     for table in house.venue.seen(event).state.stages[-1].rounds[-1].awaited:
-        house.venue.execute(event, do.RecordResult(table=table, result=Draw(), reason="time"), OWNER)
+        house.venue.execute(event, score.RecordResult(table=table, result=Draw(), reason="time"), OWNER)
     house.venue.execute(event, do.CloseRound(), OWNER)
     desk.draft(event, OWNER)
     house.venue.live.noticed(event, desk.scorekeeper.caught_up(event)[1])

@@ -8,6 +8,7 @@ from tests.web.test_me import claimed, send
 from tests.web.working import at_work
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.state import CallId, Floor
 from headjudge.core.ids import PlayerId, TableNumber
@@ -34,7 +35,7 @@ def over(house: House) -> House:
     now = house.venue.seen(event).state.round
     assert now is not None
     for table in now.awaited:
-        house.venue.execute(event, do.RecordResult(table=table, result=Win(now.tables[table].players[0])), OWNER)
+        house.venue.execute(event, score.RecordResult(table=table, result=Win(now.tables[table].players[0])), OWNER)
     house.venue.execute(event, do.CloseRound(), OWNER)
     house.venue.execute(event, do.Finish(seed=desk.secret(event)), OWNER)
     return done

@@ -7,7 +7,7 @@ from tests.web.conftest import OWNER, Client, House
 from tests.web.test_me import claimed, send
 from tests.web.working import at_work
 
-from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.ids import TableNumber
 from headjudge.core.signatures import ScoreFinal
 from headjudge.core.state import Table
@@ -48,7 +48,7 @@ def test_each_player_signs_the_own_score_and_then_nobody_changes_it(wars: House,
     assert "signed by both: final" in both
     assert set(scored(wars).signed) == set(scored(wars).players)
     with pytest.raises(ScoreFinal):
-        wars.venue.execute(wars.event, do.ClearResult(table=ONE), OWNER)
+        wars.venue.execute(wars.event, score.ClearResult(table=ONE), OWNER)
 
 
 def test_the_desk_keys_in_what_stands_on_paper(wars: House) -> None:

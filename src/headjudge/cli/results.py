@@ -90,7 +90,7 @@ class Keypad:
         return ""
 
     def _enter(self, word: str) -> str:
-        from headjudge.core import commands as do
+        from headjudge.core import result_commands as score
         from headjudge.core.ids import TableNumber
         from headjudge.services.keypad import keyed
 
@@ -100,21 +100,21 @@ class Keypad:
         result, reason = keyed(state, table, word.removeprefix("!"))
         assert state.round is not None
         if word.startswith("!") and state.round.tables[table].result is not None:
-            self._desk.execute(self._event, do.ClearResult(table=table), self._by)
-        self._desk.execute(self._event, do.RecordResult(table=table, result=result, reason=reason), self._by)
+            self._desk.execute(self._event, score.ClearResult(table=table), self._by)
+        self._desk.execute(self._event, score.RecordResult(table=table, result=result, reason=reason), self._by)
         self._entered.append(table)
         self._table = None
         return f"  ✓ {table}\n"
 
     def _undo(self) -> str:
-        from headjudge.core import commands as do
+        from headjudge.core import result_commands as score
         from headjudge.core.ids import TableNumber
 
         self._table = None
         if not self._entered:
             return "  ✗ Nothing entered here yet.\n"
         table = self._entered.pop()
-        self._desk.execute(self._event, do.ClearResult(table=TableNumber(table)), self._by)
+        self._desk.execute(self._event, score.ClearResult(table=TableNumber(table)), self._by)
         return f"  ↶ {table}\n"
 
     def _outstanding(self) -> str:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from headjudge.core import commands, events
+from headjudge.core import events, result_commands
 from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.events import Event
@@ -24,7 +24,7 @@ class ChipsStaked(Refusal):
     """A round is being played: antes are on the tables."""
 
 
-def correct_chips(state: Tournament, command: commands.CorrectChips, context: Context) -> tuple[Event, ...]:
+def correct_chips(state: Tournament, command: result_commands.CorrectChips, context: Context) -> tuple[Event, ...]:
     """What a player holds from now on; who could not pay and now can is in again, and the other way round."""
     stage, cite = running_stage(state), rule_of(state)
     player_of(state, command.player)

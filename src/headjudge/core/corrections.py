@@ -11,7 +11,7 @@ meant.
 
 import msgspec
 
-from headjudge.core import commands, events
+from headjudge.core import events, result_commands
 from headjudge.core.events import Event
 from headjudge.core.ids import PlayerId, RoundNumber, TableNumber, TextId
 from headjudge.core.pairing.correction import Correction, Preview, corrected, moved
@@ -52,7 +52,7 @@ class CutAnew(msgspec.Struct, frozen=True):
     """Would have been equal across the cut: a tie to decide."""
 
 
-def stage_of(state: Tournament, command: commands.CorrectResult) -> int:
+def stage_of(state: Tournament, command: result_commands.CorrectResult) -> int:
     """The stage a correction is about, 0 for the first. Raises: BadInput, PairingsStand."""
     last = len(state.stages) - 1
     index = last if command.stage is None else command.stage
@@ -63,7 +63,7 @@ def stage_of(state: Tournament, command: commands.CorrectResult) -> int:
     return index
 
 
-def preview(state: Tournament, command: commands.CorrectResult) -> Preview:
+def preview(state: Tournament, command: result_commands.CorrectResult) -> Preview:
     """What a correction would change: points, ranks, and pairings of its stage made since. Raises: NoSuchMatch."""
     index = stage_of(state, command)
     correction = _correction(state, command)
@@ -78,7 +78,7 @@ def preview(state: Tournament, command: commands.CorrectResult) -> Preview:
     return msgspec.structs.replace(found, different=different)
 
 
-def cut_anew(state: Tournament, command: commands.CorrectResult) -> CutAnew | None:
+def cut_anew(state: Tournament, command: result_commands.CorrectResult) -> CutAnew | None:
     """What a correction would have meant for the cut after its stage. None: no cut followed it."""
     index = stage_of(state, command)
     finals = state.stages[index + 1] if index + 1 < len(state.stages) else None
@@ -104,7 +104,7 @@ def _cut(state: Tournament, player: PlayerId, stage: int) -> bool:
     return left is not None and left.cause == "cut" and left.stage == stage
 
 
-def reseating(state: Tournament, command: commands.CorrectResult) -> tuple[Event, ...]:
+def reseating(state: Tournament, command: result_commands.CorrectResult) -> tuple[Event, ...]:
     """How the posted round is seated anew after a correction, by the policy that was chosen."""
     stage_of(state, command)
     now = state.round
@@ -117,7 +117,7 @@ def reseating(state: Tournament, command: commands.CorrectResult) -> tuple[Event
     return _reseated(now, mending, command.reason)
 
 
-def mend(state: Tournament, command: commands.MendRound) -> tuple[Event, ...]:
+def mend(state: Tournament, command: result_commands.MendRound) -> tuple[Event, ...]:
     """The posted round made to fit the field as it is now: after a drop taken back, or a late entry let in."""
     now = _posted(state)
     mending = mending_of(state, command.policy, command.started, command.seed)
@@ -166,7 +166,7 @@ def _reseated(now: Round, mending: Mending, reason: TextId | None) -> tuple[Even
     return (events.Reseated(tables=tables, byes=mending.byes, reason=reason),)
 
 
-def _correction(state: Tournament, command: commands.CorrectResult) -> Correction:
+def _correction(state: Tournament, command: result_commands.CorrectResult) -> Correction:
     index = stage_of(state, command)
     table = state.stages[index].rounds[command.round - 1].tables[command.table]
     number = RoundNumber(rounds_before(state, index) + command.round)

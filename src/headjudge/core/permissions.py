@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PersonId
@@ -57,15 +58,15 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.Publish: DESK,
     do.StartRound: DESK | JUDGES | {"timekeeper"},
     do.GiveBye: DESK | JUDGES,
-    do.RecordResult: DESK | JUDGES | ENTRY,
-    do.ReportResult: PLAYER,
-    do.SignResult: DESK | PLAYER,
-    do.Concede: PLAYER,
-    do.ClearResult: DESK | JUDGES,
-    do.NoteFirst: DESK | JUDGES | ENTRY | PLAYER,
-    do.CorrectChips: DESK | HEAD,
-    do.CorrectResult: DESK | HEAD,
-    do.MendRound: DESK,
+    score.RecordResult: DESK | JUDGES | ENTRY,
+    score.ReportResult: PLAYER,
+    score.SignResult: DESK | PLAYER,
+    score.Concede: PLAYER,
+    score.ClearResult: DESK | JUDGES,
+    score.NoteFirst: DESK | JUDGES | ENTRY | PLAYER,
+    score.CorrectChips: DESK | HEAD,
+    score.CorrectResult: DESK | HEAD,
+    score.MendRound: DESK,
     do.CloseRound: DESK,
     do.ReopenRound: DESK,
     do.DecideTie: DESK | HEAD,

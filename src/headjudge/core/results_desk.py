@@ -12,7 +12,7 @@
 
 import msgspec
 
-from headjudge.core import commands, events
+from headjudge.core import events, result_commands
 from headjudge.core.announcement import setup_of
 from headjudge.core.citations import Citation
 from headjudge.core.context import Context
@@ -59,7 +59,7 @@ class NothingToCorrect(Refusal):
     """The result is what it was."""
 
 
-def record(state: Tournament, command: commands.RecordResult, context: Context) -> tuple[Event, ...]:
+def record(state: Tournament, command: result_commands.RecordResult, context: Context) -> tuple[Event, ...]:
     now = round_with(state, "published", "started")
     table = _table(now, command.table)
     if command.players is not None and set(command.players) != set(table.players):
@@ -106,7 +106,7 @@ def recorded(state: Tournament, event: events.ResultRecorded) -> Tournament:
     return with_round(state, _with_table(now, event.table, entered))
 
 
-def report(state: Tournament, command: commands.ReportResult, context: Context) -> tuple[Event, ...]:
+def report(state: Tournament, command: result_commands.ReportResult, context: Context) -> tuple[Event, ...]:
     now = round_with(state, "published", "started")
     table = _table(now, command.table)
     _refuse_stranger(state, table, command.player, context)
@@ -137,7 +137,7 @@ def reported(state: Tournament, event: events.ResultReported) -> Tournament:
     return with_round(state, _with_table(now, event.table, heard))
 
 
-def concede(state: Tournament, command: commands.Concede, context: Context) -> tuple[Event, ...]:
+def concede(state: Tournament, command: result_commands.Concede, context: Context) -> tuple[Event, ...]:
     now = round_with(state, "published", "started")
     table = _table(now, command.table)
     _refuse_stranger(state, table, command.player, context)
@@ -148,7 +148,7 @@ def concede(state: Tournament, command: commands.Concede, context: Context) -> t
     return (events.ResultRecorded(table=command.table, result=Win(winner), source="players", reason="conceded"),)
 
 
-def clear(state: Tournament, command: commands.ClearResult, context: Context) -> tuple[Event, ...]:
+def clear(state: Tournament, command: result_commands.ClearResult, context: Context) -> tuple[Event, ...]:
     now = round_with(state, "published", "started")
     table = _table(now, command.table)
     if table.result is None and not table.reports:
@@ -165,12 +165,12 @@ def cleared(state: Tournament, event: events.ResultCleared) -> Tournament:
     return with_round(state, _with_table(now, event.table, empty))
 
 
-def correct(state: Tournament, command: commands.CorrectResult, context: Context) -> tuple[Event, ...]:
+def correct(state: Tournament, command: result_commands.CorrectResult, context: Context) -> tuple[Event, ...]:
     change = correction(state, command)
     return (change, *reseating(state, command))
 
 
-def correction(state: Tournament, command: commands.CorrectResult) -> events.ResultCorrected:
+def correction(state: Tournament, command: result_commands.CorrectResult) -> events.ResultCorrected:
     """The fact a correction would write. Raises: why it is none."""
     running_stage(state)
     index = stage_of(state, command)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from headjudge.core import commands, events
+from headjudge.core import commands, events, result_commands
 from headjudge.core.announcement import setup_of
 from headjudge.core.checklist import open_points
 from headjudge.core.context import Context
@@ -173,7 +173,7 @@ def bye_given(state: Tournament, event: events.ByeGiven) -> Tournament:
     return with_round(state, msgspec.structs.replace(now, byes=byes))
 
 
-def mend_round(state: Tournament, command: commands.MendRound, context: Context) -> tuple[Event, ...]:
+def mend_round(state: Tournament, command: result_commands.MendRound, context: Context) -> tuple[Event, ...]:
     running_stage(state)
     return mend(state, command)
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from headjudge.core import commands, events
+from headjudge.core import events, result_commands
 from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.events import Event
@@ -23,7 +23,7 @@ class ScoreFinal(Refusal):
     """Both players signed: nobody changes it any more."""
 
 
-def sign(state: Tournament, command: commands.SignResult, context: Context) -> tuple[Event, ...]:
+def sign(state: Tournament, command: result_commands.SignResult, context: Context) -> tuple[Event, ...]:
     """A player initials the own card; the desk may key in what stands on paper."""
     now = round_with(state, "published", "started")
     table = now.tables.get(command.table)

@@ -7,7 +7,7 @@ nobody came to count for neither player.
 
 import msgspec
 
-from headjudge.core import commands, events
+from headjudge.core import events, result_commands
 from headjudge.core.announcement import setup_of
 from headjudge.core.citations import Citation
 from headjudge.core.context import Context
@@ -35,7 +35,7 @@ def _missing(table: Table) -> bool:
     return table.result is not None and table.played and table.first is None
 
 
-def note_first(state: Tournament, command: commands.NoteFirst, context: Context) -> tuple[Event, ...]:
+def note_first(state: Tournament, command: result_commands.NoteFirst, context: Context) -> tuple[Event, ...]:
     """Staff write it down for any round; the players for their own table, where it is missing."""
     if not setup_of(state).first_turn:
         raise TurnsUnmanaged("Nobody manages who goes first at this event.", rule_of(state))

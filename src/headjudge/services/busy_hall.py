@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.commands import Command
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.call_desk import routed_to
@@ -138,7 +139,7 @@ class _Hall:
     def dispute(self, table: TableNumber) -> None:
         """Both say they have won."""
         for player in self.seats(table):
-            report = do.ReportResult(table=table, player=player, result=won(self.state, player))
+            report = score.ReportResult(table=table, player=player, result=won(self.state, player))
             self.does(report, self.person(player))
 
     def penalty(self, table: TableNumber) -> None:

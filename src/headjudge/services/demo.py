@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.ids import PersonId, PlayerId, TableNumber, TournamentId
 from headjudge.core.recommendation import time_limit
 from headjudge.core.results import Draw, Result, Win
@@ -142,11 +143,11 @@ def play_round(desk: FrontDesk, event: TournamentId, by: PersonId, *, leave_open
     return desk.execute(event, do.CloseRound(), by).state
 
 
-def entered(state: Tournament, table: TableNumber) -> do.RecordResult:
+def entered(state: Tournament, table: TableNumber) -> score.RecordResult:
     """The slip of *table* as the scorekeeper enters it."""
     assert state.round is not None
     result = played(state, state.round.tables[table])
-    return do.RecordResult(table=table, result=result, reason="time" if isinstance(result, Draw) else "played")
+    return score.RecordResult(table=table, result=result, reason="time" if isinstance(result, Draw) else "played")
 
 
 def played(state: Tournament, table: Table) -> Result:

@@ -9,6 +9,7 @@ from typing import Any, Final, Union, get_args, get_origin
 import msgspec
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.commands import Command
 from headjudge.core.decks.shortened import SHORTENED, without
 from headjudge.core.floor import commands as floor
@@ -154,7 +155,7 @@ def _completed(desk: FrontDesk, state: Tournament, command: Command) -> Command:
             return msgspec.structs.replace(command, deck=reading.deck, unread=len(reading.bad))
         case floor.PlayWithout() if command.player in state.players:
             return _shortened(desk, state.players[command.player], command)
-        case do.CorrectResult() | do.MendRound():
+        case score.CorrectResult() | score.MendRound():
             started = command.started or started_tables(state)
             return msgspec.structs.replace(command, seed=desk.seed_of_now(state), started=started)
         case do.Finish():

@@ -7,6 +7,7 @@ from tests.core.desk import ORGANIZER, Desk
 from tests.core.floor.staffed import HANA, JO, KAI, TEXT, ZOE, FloorDesk, seated
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.events import ResultCorrected
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.call_desk import (
@@ -229,7 +230,7 @@ def test_anybody_reports_an_error_and_a_correction_keeps_both_values() -> None:
 
     desk.call(1, by=ZOE, kind="infraction", note=TEXT)
     (corrected, *_) = desk.do(
-        do.CorrectResult(round=RoundNumber(1), table=TableNumber(1), result=Win(PlayerId(ann), games=(2, 1, 0)))
+        score.CorrectResult(round=RoundNumber(1), table=TableNumber(1), result=Win(PlayerId(ann), games=(2, 1, 0)))
     )
 
     assert isinstance(corrected, ResultCorrected)
@@ -242,7 +243,7 @@ def test_anybody_reports_an_error_and_a_correction_keeps_both_values() -> None:
     desk.do(do.CloseRound())
     first = {line.player: line.points for line in current_standings(desk.state).lines}
     won_by_bea = Win(PlayerId(bea), games=(2, 1, 0))
-    desk.do(do.CorrectResult(round=RoundNumber(1), table=TableNumber(1), result=won_by_bea))
+    desk.do(score.CorrectResult(round=RoundNumber(1), table=TableNumber(1), result=won_by_bea))
     then = {line.player: line.points for line in current_standings(desk.state).lines}
     assert [(first[PlayerId(player)], then[PlayerId(player)]) for player in (ann, bea)] == [(3, 0), (0, 3)]
 

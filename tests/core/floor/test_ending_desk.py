@@ -4,6 +4,7 @@ import pytest
 from tests.core.floor.staffed import JO, seated
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.ending_desk import NotDecided, guided
 from headjudge.core.floor.endings import AskFigures, AskPlayOn, AskTurns, Counted, Lost, TurnsPlayed
@@ -104,7 +105,7 @@ def test_a_player_ends_nothing() -> None:
     with pytest.raises(NotPermitted):
         desk.do(floor.EndOnTime(table=ONE), by="ann")
     assert desk.round.tables[ONE].result is None
-    desk.do(do.RecordResult(table=ONE, result=Draw(), reason="time"))
+    desk.do(score.RecordResult(table=ONE, result=Draw(), reason="time"))
 
 
 @pytest.mark.rule("FW-A8-f")

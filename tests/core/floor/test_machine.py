@@ -8,6 +8,7 @@ from tests.core.desk import ORGANIZER
 from tests.core.floor.staffed import HANA, JO, KAI, TEXT, ZOE, seated
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.clock import elapsed
 from headjudge.core.floor.current import clock_of
@@ -97,7 +98,7 @@ commands: some.SearchStrategy[do.Command] = some.one_of(
     ),
     some.builds(floor.WriteNote, player=some.none() | players, table=some.none() | tables, text=some.none()),
     some.builds(floor.LiftNote, note=numbers.map(NoteId)),
-    some.builds(lambda table, winner: do.RecordResult(table=table, result=Win(winner)), tables, players),
+    some.builds(lambda table, winner: score.RecordResult(table=table, result=Win(winner)), tables, players),
     some.builds(do.CloseRound, despite=texts),
     some.just(do.DraftRound(seed="aa")),
     some.just(do.Publish(despite=TEXT)),

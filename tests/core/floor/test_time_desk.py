@@ -6,6 +6,7 @@ import pytest
 from tests.core.floor.staffed import HANA, JO, FloorDesk, seated
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.clock import ends, remaining, time_is_up
 from headjudge.core.floor.current import clock_of, extensions_now
@@ -55,7 +56,7 @@ def test_an_extension_nobody_declared_lapses_when_the_result_is_processed_after_
     extend(desk, 1, 180)
     desk.wait(minutes=26)
 
-    desk.do(do.RecordResult(table=ONE, result=Draw(), reason="time"))
+    desk.do(score.RecordResult(table=ONE, result=Draw(), reason="time"))
 
     (extension,) = desk.floor.extensions
     assert (extension.lapsed, extension.declared) == (True, False)
@@ -259,7 +260,7 @@ def test_time_for_a_table_that_has_its_result_is_refused() -> None:
 
     with pytest.raises(TooLateToExtend, match="Table 1 has its result: take that away first"):
         extend(desk, 1, 60)
-    desk.do(do.ClearResult(table=ONE))
+    desk.do(score.ClearResult(table=ONE))
     extend(desk, 1, 60)
 
     assert seconds_of(extensions_now(desk.state), ONE) == 60
@@ -363,7 +364,7 @@ def test_bushiroad_1_2_1_who_never_came_to_the_table_has_lost_the_match_and_is_o
     absent, waiting = desk.players_at(2)
     desk.do(floor.MarkAbsent(player=PlayerId(absent)), by=JO)
     desk.wait(minutes=20)
-    desk.do(do.RecordResult(table=TWO, result=Win(PlayerId(waiting)), reason="no-show"))
+    desk.do(score.RecordResult(table=TWO, result=Win(PlayerId(waiting)), reason="no-show"))
     for number in desk.round.awaited:
         desk.wins(desk.round.tables[number].players[0])
 

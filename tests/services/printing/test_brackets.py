@@ -6,6 +6,7 @@ import pytest
 from tests.services.printing.conftest import NOON, Hall
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.ids import PlayerId, TournamentId
 from headjudge.core.results import Win
 from headjudge.formats.paper.brackets import BracketMatch
@@ -39,7 +40,7 @@ def play(hall: Hall, event: TournamentId, *, worse: bool = False) -> None:
     seeds = state.stage.seeds
     for number, table in state.round.tables.items():
         winner = sorted(table.players, key=seeds.__getitem__, reverse=worse)[0]
-        hall.desk.execute(event, do.RecordResult(table=number, result=Win(winner, (1, 0, 0))), hall.by)
+        hall.desk.execute(event, score.RecordResult(table=number, result=Win(winner, (1, 0, 0))), hall.by)
     hall.desk.execute(event, do.CloseRound(), hall.by)
 
 

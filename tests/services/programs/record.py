@@ -11,7 +11,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.ids import PersonId, TableNumber, TournamentId
 from headjudge.core.results import Win
 from headjudge.services.front_desk import FrontDesk
@@ -29,7 +29,7 @@ def main(url: str, event: TournamentId, by: PersonId, notes: Path, most: int) ->
         assert now is not None
 
         def send(table: TableNumber) -> None:
-            result = do.RecordResult(table=table, result=Win(now.tables[table].players[table % 2]))
+            result = score.RecordResult(table=table, result=Win(now.tables[table].players[table % 2]))
             desk.execute(event, result, by, key=f"slip-{table}")
             os.write(file, f"{table}\n".encode())
 

@@ -103,7 +103,7 @@ def start_(desk: "FrontDesk", event: str, minutes: int | None) -> None:
 @on_database
 def result_(desk: "FrontDesk", event: str, table: int, result: str, first: str | None) -> None:
     """Enter RESULT of TABLE: 1 or 2 (who won), 2-0, 1-2, 0 (draw), x (double loss); WARS: 1+14, 2m+9."""
-    from headjudge.core import commands as do
+    from headjudge.core import result_commands as score
     from headjudge.core.ids import PlayerId, TableNumber, TournamentId
     from headjudge.core.turns import incomplete
     from headjudge.services.keypad import keyed
@@ -113,7 +113,7 @@ def result_(desk: "FrontDesk", event: str, table: int, result: str, first: str |
     entered, reason = keyed(state, number, result)
     who = PlayerId(player_named(desk, state, first)) if first else None
     done = desk.execute(
-        id, do.RecordResult(table=number, result=entered, reason=reason, first=who), organizer(desk, id)
+        id, score.RecordResult(table=number, result=entered, reason=reason, first=who), organizer(desk, id)
     )
     assert done.state.round is not None
     missing = number in incomplete(done.state, done.state.round)
@@ -129,14 +129,14 @@ def result_(desk: "FrontDesk", event: str, table: int, result: str, first: str |
 @on_database
 def first_(desk: "FrontDesk", event: str, table: int, player: str, round_: int | None) -> None:
     """Write down that PLAYER (number or name) went first in game 1 at TABLE."""
-    from headjudge.core import commands as do
+    from headjudge.core import result_commands as score
     from headjudge.core.ids import PlayerId, RoundNumber, TableNumber, TournamentId
 
     id = TournamentId(event)
     state = desk.scorekeeper.tournament(id)
     who = PlayerId(player_named(desk, state, player))
     number = RoundNumber(round_) if round_ else None
-    desk.execute(id, do.NoteFirst(table=TableNumber(table), first=who, round=number), organizer(desk, id))
+    desk.execute(id, score.NoteFirst(table=TableNumber(table), first=who, round=number), organizer(desk, id))
     show(f"Table {table}: #{who} {desk.names(state)[who]} went first.")
 
 
@@ -148,7 +148,7 @@ def first_(desk: "FrontDesk", event: str, table: int, player: str, round_: int |
 def chips_(desk: "FrontDesk", event: str, correct: tuple[str, int] | None, reason: str) -> None:
     """What everybody holds, all chips there are, and where they came from; or correct somebody's."""
     from headjudge.cli.event.views import chips
-    from headjudge.core import commands as do
+    from headjudge.core import result_commands as score
     from headjudge.core.ids import PlayerId, TournamentId
     from headjudge.core.refusals import BadInput
 
@@ -160,7 +160,7 @@ def chips_(desk: "FrontDesk", event: str, correct: tuple[str, int] | None, reaso
         by, papers = organizer(desk, id), desk.papers()
         who = PlayerId(player_named(desk, state, correct[0]))
         why = papers.text(id, state.players[who].members[0], "reason", reason)
-        command = do.CorrectChips(player=who, chips=correct[1], reason=why)
+        command = score.CorrectChips(player=who, chips=correct[1], reason=why)
         state = desk.execute(id, command, by, papers=papers).state
     show(chips(state, desk.names(state)))
 
@@ -192,7 +192,7 @@ def correct_(
     from typing import Any, cast
 
     from headjudge.cli.event.views import correction
-    from headjudge.core import commands as do
+    from headjudge.core import result_commands as score
     from headjudge.core.ids import RoundNumber, TableNumber, TournamentId
     from headjudge.services.keypad import keyed
 
@@ -202,7 +202,7 @@ def correct_(
     index = None if stage is None else stage - 1
     entered, ended = keyed(state, TableNumber(table), result, round_, index)
     why = papers.text(id, by, "reason", reason) if reason else None
-    command = do.CorrectResult(
+    command = score.CorrectResult(
         round=RoundNumber(round_),
         table=TableNumber(table),
         result=entered,
@@ -229,7 +229,7 @@ def mend_(desk: "FrontDesk", event: str, policy: str, started: str | None, reaso
     from typing import Any, cast
 
     from headjudge.cli.event.views import mending, pairings
-    from headjudge.core import commands as do
+    from headjudge.core import result_commands as score
     from headjudge.core.ids import TableNumber, TournamentId
 
     id = TournamentId(event)
@@ -241,7 +241,7 @@ def mend_(desk: "FrontDesk", event: str, policy: str, started: str | None, reaso
     if not preview:
         papers = desk.papers()
         why = papers.text(id, by, "reason", reason) if reason else None
-        command = do.MendRound(policy=chosen, started=playing, reason=why)
+        command = score.MendRound(policy=chosen, started=playing, reason=why)
         done = desk.execute(id, command, by, papers=papers)
         show(pairings(done.state, desk.names(done.state)))
 

@@ -8,7 +8,6 @@ from rich.text import Text
 
 from headjudge.core.checklist import open_points
 from headjudge.core.chip_desk import rule_of
-from headjudge.core.commands import CorrectResult
 from headjudge.core.corrections import CutAnew, cut_anew, mending_of, preview
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.office.sanctioning import progress
@@ -16,6 +15,7 @@ from headjudge.core.pairing.wall import Policy
 from headjudge.core.past import chosen_of, history_of
 from headjudge.core.proposals import open_proposals
 from headjudge.core.refusals import BadInput
+from headjudge.core.result_commands import CorrectResult
 from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.stages import current_standings
 from headjudge.core.standings.chips import totals

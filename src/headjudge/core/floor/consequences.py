@@ -9,8 +9,8 @@
 
 from collections.abc import Callable, Sequence
 
-from headjudge.core import commands as core_commands
 from headjudge.core import events as core_events
+from headjudge.core import result_commands
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.floor import events
@@ -47,7 +47,7 @@ def consequences(
     return tuple(following)
 
 
-def refuse_ignored_penalty(state: Tournament, command: core_commands.RecordResult, context: Context) -> None:
+def refuse_ignored_penalty(state: Tournament, command: result_commands.RecordResult, context: Context) -> None:
     """Raises: PenaltyIgnored, where the score has fewer games than penalties have already given away."""
     least = score_at(state, command.table)
     result, now = command.result, state.round

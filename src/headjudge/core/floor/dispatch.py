@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from headjudge.core import commands as core_commands
+from headjudge.core import result_commands
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.floor import (
@@ -113,7 +114,7 @@ GUARDS: Final[Mapping[type[core_commands.Command], Callable[[Tournament, Any, Co
     core_commands.Register: ejection_desk.refuse_barred,
     core_commands.Reinstate: ejection_desk.refuse_expelled,
     core_commands.ReEnter: ejection_desk.refuse_expelled,
-    core_commands.RecordResult: consequences.refuse_ignored_penalty,
+    result_commands.RecordResult: consequences.refuse_ignored_penalty,
     core_commands.StartRound: time_desk.refuse_unseated,
 }
 """What the floor has to say against a command of the desk."""

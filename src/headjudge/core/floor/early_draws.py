@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from headjudge.core.commands import ReportResult
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.floor.call_desk import call_judge
@@ -11,6 +10,7 @@ from headjudge.core.floor.commands import CallJudge
 from headjudge.core.floor.current import clock_of, extensions_now, key_of
 from headjudge.core.floor.extensions import seconds_of
 from headjudge.core.ids import TableNumber
+from headjudge.core.result_commands import ReportResult
 from headjudge.core.results import Draw
 from headjudge.core.state import Tournament
 

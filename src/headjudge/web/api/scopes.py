@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.commands import Command
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.commands import FloorCommand
@@ -16,14 +17,14 @@ from headjudge.web.tokens import NotYourOwn, Scope
 
 _ROOMS: Final[Mapping[Scope, tuple[type[Command], ...]]] = {
     "results": (
-        do.RecordResult,
-        do.ReportResult,
-        do.SignResult,
-        do.Concede,
-        do.ClearResult,
-        do.NoteFirst,
-        do.CorrectChips,
-        do.CorrectResult,
+        score.RecordResult,
+        score.ReportResult,
+        score.SignResult,
+        score.Concede,
+        score.ClearResult,
+        score.NoteFirst,
+        score.CorrectChips,
+        score.CorrectResult,
         floor.EndOnTime,
         floor.AmendSeats,
     ),
@@ -39,7 +40,7 @@ _ROOMS: Final[Mapping[Scope, tuple[type[Command], ...]]] = {
         do.Publish,
         do.StartRound,
         do.GiveBye,
-        do.MendRound,
+        score.MendRound,
         do.CloseRound,
         do.ReopenRound,
         do.DecideTie,

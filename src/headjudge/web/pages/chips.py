@@ -3,7 +3,7 @@
 import msgspec
 from litestar import Response
 
-from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.chip_desk import rule_of
 from headjudge.core.citations import Citation
 from headjudge.core.ids import PlayerId
@@ -101,5 +101,5 @@ def correct(deed: Deed, form: ChipsForm) -> str:
     reason = deed.text("reason", form.reason)
     if reason is None:
         raise Mistake("reason", "Please fill this in.")
-    deed.execute(do.CorrectChips(player=player, chips=form.chips, reason=reason))
+    deed.execute(score.CorrectChips(player=player, chips=form.chips, reason=reason))
     return f"/e/{deed.visit.event}/desk/chips"

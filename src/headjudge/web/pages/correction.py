@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 from litestar import Response
 
-from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.citations import Citation
 from headjudge.core.corrections import CutAnew, cut_anew, preview, reseating
 from headjudge.core.events import Reseated
@@ -236,7 +236,7 @@ def _earlier(seen: Seen, anew: CutAnew | None) -> Earlier:
     )
 
 
-def _policy(visit: Visit, command: do.CorrectResult) -> PolicyLine:
+def _policy(visit: Visit, command: score.CorrectResult) -> PolicyLine:
     seen = visit.seen
     try:
         happened = reseating(seen.state, command)
@@ -255,10 +255,10 @@ def seats_told(seen: Seen, event: Reseated) -> tuple[str, ...]:
     )
 
 
-def _command(visit: Visit, seen: Seen, form: CorrectionForm) -> do.CorrectResult:
+def _command(visit: Visit, seen: Seen, form: CorrectionForm) -> score.CorrectResult:
     stage = _index(seen.state, form.stage)
     result, ended = keyed(seen.state, form.table, form.keys, form.round, stage)
-    return do.CorrectResult(
+    return score.CorrectResult(
         stage=stage,
         round=form.round,
         table=form.table,

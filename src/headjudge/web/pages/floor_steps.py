@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.current import table_now
 from headjudge.core.floor.extensions import Ground
@@ -89,13 +89,13 @@ def enter_result(deed: Deed, form: ResultForm) -> str:
     result = each.result
     if isinstance(result, Win) and needs_energy(state):
         result = msgspec.structs.replace(result, energy=form.energy, modified=form.modified)
-    deed.execute(do.RecordResult(table=number, result=result, players=table.players, reason=each.reason))
+    deed.execute(score.RecordResult(table=number, result=result, players=table.players, reason=each.reason))
     return _back(deed, form.table)
 
 
 def clear_result(deed: Deed, form: TableForm) -> str:
     """It was wrong: the table plays on, or says it again."""
-    deed.execute(do.ClearResult(table=TableNumber(form.table)))
+    deed.execute(score.ClearResult(table=TableNumber(form.table)))
     return _back(deed, form.table)
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.events import Event, Published, ResultRecorded, decoded
 from headjudge.core.floor.current import table_now
 from headjudge.core.ids import TableNumber
@@ -64,7 +64,7 @@ async def enter(deed: Deed, form: KeypadForm) -> Said:
     if not form.keys:
         raise Mistake("keys", "Please fill this in.")
     result, reason = keyed(state, table, form.keys)
-    done = await deed.executed(do.RecordResult(table=table, result=result, reason=reason))
+    done = await deed.executed(score.RecordResult(table=table, result=result, reason=reason))
     return _answer(deed, seen, done.state, table)
 
 
@@ -72,13 +72,13 @@ def take_back(deed: Deed, form: Empty) -> Said:
     """Take away the last result the visitor entered in this round, whatever others have done since."""
     seen = deed.visit.seen
     table = _own_last(deed, seen.state)
-    return _answer(deed, seen, deed.execute(do.ClearResult(table=table)).state, table)
+    return _answer(deed, seen, deed.execute(score.ClearResult(table=table)).state, table)
 
 
 def clear(deed: Deed, form: TableForm) -> Said:
     """Take the result, or the reports, of a table away."""
     seen = deed.visit.seen
-    return _answer(deed, seen, deed.execute(do.ClearResult(table=form.table)).state, form.table)
+    return _answer(deed, seen, deed.execute(score.ClearResult(table=form.table)).state, form.table)
 
 
 def sign(deed: Deed, form: TableForm) -> Said:
@@ -86,7 +86,7 @@ def sign(deed: Deed, form: TableForm) -> Said:
     seen = deed.visit.seen
     players = table_now(seen.state, form.table).players
     for player in players:
-        done = deed.execute(do.SignResult(table=form.table, player=player), f":{player}")
+        done = deed.execute(score.SignResult(table=form.table, player=player), f":{player}")
     return _answer(deed, seen, done.state, form.table)
 
 

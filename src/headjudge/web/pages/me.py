@@ -7,6 +7,7 @@ import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core import signatures
 from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
@@ -260,7 +261,7 @@ def report(deed: Deed, form: ReportForm) -> str:
     me = mine(deed.visit, seen)
     number, table = seat_of(seen.state, me.player.id)
     each = chosen_result(seen.state, table, form.result)
-    command = do.ReportResult(table=number, player=me.player.id, result=each.result, reason=each.reason)
+    command = score.ReportResult(table=number, player=me.player.id, result=each.result, reason=each.reason)
     execute_as(deed, me.person, command)
     return f"/e/{deed.visit.event}/me"
 
@@ -277,7 +278,7 @@ def went_first(deed: Deed, form: WentFirstForm) -> str:
     me = mine(deed.visit, seen)
     number, table = seat_of(seen.state, me.player.id)
     first = me.player.id if form.mine else table.players[1]
-    execute_as(deed, me.person, do.NoteFirst(table=number, first=first))
+    execute_as(deed, me.person, score.NoteFirst(table=number, first=first))
     return f"/e/{deed.visit.event}/me"
 
 
@@ -286,7 +287,7 @@ def sign(deed: Deed, form: Empty) -> str:
     seen = deed.visit.seen
     me = mine(deed.visit, seen)
     number, _ = seat_of(seen.state, me.player.id)
-    execute_as(deed, me.person, do.SignResult(table=number, player=me.player.id))
+    execute_as(deed, me.person, score.SignResult(table=number, player=me.player.id))
     return f"/e/{deed.visit.event}/me"
 
 

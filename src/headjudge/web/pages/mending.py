@@ -3,7 +3,7 @@
 import msgspec
 from litestar import Response
 
-from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.corrections import mending_of
 from headjudge.core.pairing.wall import Mending, Policy
 from headjudge.core.refusals import Refusal
@@ -82,7 +82,7 @@ def mend(deed: Deed, form: MendForm) -> str:
     """Do it."""
     state = deed.visit.seen.state
     deed.execute(
-        do.MendRound(
+        score.MendRound(
             policy=form.policy,
             started=started_tables(state),
             seed=deed.visit.venue.desk.seed_of_now(state),

@@ -6,6 +6,7 @@ import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.ids import TableNumber
 from headjudge.core.state import Round
 from headjudge.web.acting import Deed, Empty, Heard
@@ -56,7 +57,7 @@ def concede(deed: Deed, form: Empty) -> str:
     seen = deed.visit.seen
     me = mine(deed.visit, seen)
     number, _ = seat_of(seen.state, me.player.id)
-    execute_as(deed, me.person, do.Concede(table=number, player=me.player.id))
+    execute_as(deed, me.person, score.Concede(table=number, player=me.player.id))
     return f"/e/{deed.visit.event}/me"
 
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.floor import commands as floor
 from headjudge.core.ids import PlayerId, RoundNumber, TableNumber
 from headjudge.services.snapshots import keep_snapshot
@@ -113,7 +114,7 @@ def give_bye(deed: Deed, form: ByeForm) -> str:
 
 def note_first(deed: Deed, form: FirstForm) -> str:
     """Write down who went first in game 1 of a table."""
-    deed.execute(do.NoteFirst(table=form.table, first=form.first, round=form.round))
+    deed.execute(score.NoteFirst(table=form.table, first=form.first, round=form.round))
     return f"{_desk(deed)}?round={form.round}" if form.round else _desk(deed)
 
 

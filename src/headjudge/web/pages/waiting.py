@@ -10,6 +10,7 @@ import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
+from headjudge.core import result_commands as score
 from headjudge.core.citations import Citation
 from headjudge.core.commands import Command
 from headjudge.core.ids import ProposalId
@@ -164,7 +165,7 @@ def _meant(seen: Seen, form: EntryForm, deed: Deed) -> Command:
             result, ended = keyed(seen.state, table, form.keys)
         except Refusal as refusal:
             raise Mistake("keys", refusal.phrase) from None
-        return do.RecordResult(table=table, result=result, reason=ended)
+        return score.RecordResult(table=table, result=result, reason=ended)
     player = named_player(seen, form.player, "player")
     if form.what == "check-in":
         return do.CheckIn(players=(player,))
