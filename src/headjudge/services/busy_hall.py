@@ -11,6 +11,7 @@ import msgspec
 from headjudge.core import commands as do
 from headjudge.core import result_commands as score
 from headjudge.core.commands import Command
+from headjudge.core.decks.hand_in import rules_here
 from headjudge.core.floor import commands as floor
 from headjudge.core.floor.call_desk import routed_to
 from headjudge.core.ids import PersonId, PlayerId, TableNumber, TournamentId
@@ -19,6 +20,7 @@ from headjudge.core.permissions import JUDGES
 from headjudge.core.refusals import Refusal
 from headjudge.core.state import Tournament
 from headjudge.services.demo import entered, staff, won
+from headjudge.services.demo_deck import demo_deck
 from headjudge.services.front_desk import FrontDesk
 
 MINUTES: Final = 3
@@ -37,7 +39,6 @@ class Said(msgspec.Struct, frozen=True, rename="kebab"):
     note: str
     prizes: tuple[str, ...]
     assistant: str
-    deck_sections: tuple[str, str, str, str]
 
 
 class _Languages(msgspec.Struct, frozen=True):
@@ -52,10 +53,12 @@ def said_at(state: Tournament) -> Said:
 
 
 def hand_in_lists(desk: FrontDesk, event: TournamentId, by: PersonId) -> None:
-    """Everybody's deck list: four of each card, shifted by one from player to player."""
+    """Everybody's deck list: the same cards, shifted by one from player to player."""
     state = desk.scorekeeper.tournament(event)
+    rules, cards, language = rules_here(state), said_at(state).cards, state.rulebook.core.rulebook.language
     for place, player in enumerate(state.players):
-        text = desk.text(event, by, "decklist", _list(state, place))
+        turn = place % len(cards)
+        text = desk.text(event, by, "decklist", demo_deck(rules, (*cards[turn:], *cards[:turn]), language))
         _where_allowed(desk, event, do.SubmitDeck(player=player, text=text), by)
 
 
@@ -182,15 +185,3 @@ def _where_allowed(desk: FrontDesk, event: TournamentId, command: Command, by: P
     except Refusal:
         return False
     return True
-
-
-def _list(state: Tournament, place: int) -> str:
-    """A deck list as somebody would paste it."""
-    said = said_at(state)
-    deck, ruler, stones, stone = said.deck_sections
-    turn = place % len(said.cards)
-    cards = [*said.cards[turn:], *said.cards[:turn]]
-    if state.setup is not None and state.setup.game == "force-of-will":
-        main = [f"4 {name}" for name in cards[1:11]]
-        return "\n".join([ruler, f"1 {cards[0]}", "", deck, *main, "", stones, f"10 {stone}"])
-    return "\n".join([deck, *(f"4 {name}" for name in cards)])
