@@ -29,6 +29,9 @@ if TYPE_CHECKING:  # loaded when the first message is sent
 
 LOGGER: Final = logging.getLogger("headjudge.web")
 LOOK_SECONDS: Final = 2
+BREATH_SECONDS: Final = 0.3
+"""Between two looks, however often the log grows: results that come together are told together."""
+
 TIMEOUT_SECONDS: Final = 10
 LEASE: Final = timedelta(seconds=60)
 """How long one process keeps a hook to itself; longer than any message takes."""
@@ -104,6 +107,7 @@ class Courier:
                         task.add_done_callback(partial(self._told, hook.id))
             except Refusal as refusal:
                 LOGGER.error("Hooks cannot be told: %s", refusal)
+            await asyncio.sleep(BREATH_SECONDS)
 
     def _told(self, id: HookId, done: "asyncio.Task[None]") -> None:
         del self._busy[id]
