@@ -8,6 +8,7 @@ from tests.core.desk import NOON, ORGANIZER, SECRET, Desk, Unannounced
 
 from headjudge.core import commands as do
 from headjudge.core.announcement import FixedNow, LevelTooLow, NoticeIncomplete, NotPlayedSo, NotYet, TooLateToPost
+from headjudge.core.bounds import OutOfRange
 from headjudge.core.checklist import lists_needed
 from headjudge.core.context import Context
 from headjudge.core.ids import PersonId, PlayerId, TextId, TournamentId
@@ -15,7 +16,7 @@ from headjudge.core.officials import DoublingForbidden, NotAnOfficial, StaffMiss
 from headjudge.core.permissions import MAY, NotPermitted, may, roles_of
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.rulebook import Unknown
-from headjudge.core.setup import OutOfRange, Setup
+from headjudge.core.setup import Setup
 from headjudge.core.state import Tournament
 from headjudge.core.teams import WrongTeamSize
 from headjudge.core.tournament import decide
@@ -137,7 +138,7 @@ def test_bushiroad_1_3_1_the_officials_are_listed_with_every_role_they_hold() ->
 
 @pytest.mark.parametrize("minutes", [-1, 1441, 10**12])
 def test_a_round_lasts_a_day_at_most(minutes: int) -> None:
-    said = "minutes: a number from 0 to 1440"
+    said = "minutes: A number from 0 to 1440"
     desk = Desk("tcg-office", minutes=1440)
     desk.enter("ann", "bea")
 

@@ -275,3 +275,36 @@ def test_a_hydra_format_brings_its_teams_and_matches_along(house: House) -> None
     setup = house.venue.seen(event).state.setup
     assert setup is not None
     assert (setup.team, setup.match) == ("hydra", "best-of-1")
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "1989-12-31", "2200-01-01", "9999-12-31"])
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "A day from 1990-01-01 to 2199-12-31."),
+        ("ja", "1990-01-01から2199-12-31までの日付を入力してください。"),
+    ],
+)
+def test_a_day_nobody_means_is_refused_beside_the_field(house: House, day: str, language: str, sentence: str) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        answer = worker.send(
+            f"/new?lang={language}",
+            rulebook="tcg-office",
+            name="Cup",
+            date=day,
+            late_until="10:30",
+            lists_until="10:30",
+        )
+
+    assert answer.status_code == 422
+    assert sentence in answer.text.partition('id="date-problem"')[2].partition("</p>")[0]
+
+
+def test_an_event_is_called_as_somebody_would_read_it_aloud(house: House) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        long = worker.send("/new", rulebook="bushiroad", name="x" * 121)
+        event = opened(worker, "bushiroad", name="  Spring\u200b   Cup ")
+
+    assert long.status_code == 422
+    assert "A name has at most 120 characters." in long.text.partition('id="name-problem"')[2]
+    assert house.venue.seen(event).card.name == "Spring Cup"

@@ -5,6 +5,7 @@ from datetime import timedelta
 import msgspec
 
 from headjudge.core import commands, events
+from headjudge.core.bounds import refuse_day, refuse_long, refuse_number
 from headjudge.core.context import Context
 from headjudge.core.decks.rounds import SWITCH, Terms, refuse_rebuilding
 from headjudge.core.events import Event
@@ -19,6 +20,9 @@ from headjudge.core.state import Tournament
 
 FIXED_ONCE_PAIRED = ("game", "level", "format", "structure", "match", "territory", "time_up", "team", "cut", "finals")
 """What may not change after round 1 was paired (Bushiroad 3.1.3, 3.2.1; TCG Office 6b, 6c, 9a)."""
+
+MOST_FIELDS = 50
+"""Of an announcement."""
 
 ROUNDS, MINUTES = "rounds-during-play", "round-minutes"
 """Policies of the book on what else stays."""
@@ -147,6 +151,8 @@ def _field(id: str) -> Phrase:
 def announce(state: Tournament, command: commands.Announce, context: Context) -> tuple[Event, ...]:
     setup, book = setup_of(state), state.rulebook.core
     category = next((c for c in book.categories if c.id == setup.category), None)
+    refuse_day("posted", command.posted)
+    _refuse_endless(command)
     _refuse_low_level(state)
     approved = setup.permission or state.office.application.accepted
     if category and category.permission and not approved:
@@ -165,6 +171,13 @@ def announce(state: Tournament, command: commands.Announce, context: Context) ->
     if days is not None and sanctioned and setup.date - command.posted < timedelta(days=days):
         raise TooLateToPost("A sanctioned event is posted at least {days} days ahead.", cite, days=days)
     return (events.Announced(posted=command.posted, notice=command.notice),)
+
+
+def _refuse_endless(command: commands.Announce) -> None:
+    """Raises: OutOfRange, for more fields, or longer names of fields, than anybody reads."""
+    refuse_number("notice", len(command.notice), 0, MOST_FIELDS)
+    for field in command.notice:
+        refuse_long("notice", field)
 
 
 def announcement_rules(state: Tournament) -> Announcement | None:

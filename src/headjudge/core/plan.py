@@ -10,13 +10,14 @@ The announcement itself is due so many days before the event as its notice takes
 and the staff, is never ticked by hand. Today is an argument: the page asks with the clock of the venue.
 """
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from headjudge.core import commands, events
 from headjudge.core.announcement import announcement_rules, setup_of
+from headjudge.core.bounds import refuse_day
 from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.events import Event
@@ -94,8 +95,7 @@ def open_roles(state: Tournament, today: date) -> tuple[StaffProblem, ...]:
     step = next((one for one in state.rulebook.core.milestones if one.known == "staffed"), None)
     if step is None or state.setup is None or state.phase not in BEFORE_PLAY:
         return ()
-    due = _due(state, step)
-    return missing_staff(state) if today >= due - timedelta(days=step.warn_days) else ()
+    return missing_staff(state) if _near(step, _due(state, step), today) else ()
 
 
 def _task(state: Tournament, step: Milestone, today: date) -> Task:
@@ -119,7 +119,11 @@ def _status(step: Milestone, due: date, today: date, *, done: bool) -> Status:
         return "done"
     if today > due:
         return "overdue"
-    return "soon" if today >= due - timedelta(days=step.warn_days) else "open"
+    return "soon" if _near(step, due, today) else "open"
+
+
+def _near(step: Milestone, due: date, today: date) -> bool:
+    return (due - today).days <= step.warn_days
 
 
 def _shown(state: Tournament, step: Milestone) -> bool:
@@ -146,7 +150,8 @@ def _by_the_book(state: Tournament, step: Milestone) -> date:
     if announced.id != step.id:
         return _due(state, announced)
     rules = announcement_rules(state)
-    return day - timedelta(days=(rules.posting_days if rules else None) or 0)
+    notice = (rules.posting_days if rules else None) or 0
+    return date.fromordinal(max(day.toordinal() - notice, date.min.toordinal()))
 
 
 def _is_announcement(step: Milestone) -> bool:
@@ -160,6 +165,8 @@ def _latest(state: Tournament, step: Milestone) -> date | None:
 def plan_task(state: Tournament, command: commands.PlanTask, context: Context) -> tuple[Event, ...]:
     step = _step(state, command.task)
     latest = _latest(state, step)
+    if command.due is not None:
+        refuse_day("due", command.due)
     if command.due is not None and latest is not None and command.due > latest:
         cite = state.rulebook.cite(step.sections[0])
         raise TaskTooLate("That is too late: this is done by {day} at the latest.", cite, day=latest.isoformat())

@@ -4,6 +4,7 @@ import msgspec
 
 from headjudge.core import commands, events, result_commands
 from headjudge.core.announcement import setup_of
+from headjudge.core.bounds import refuse_number
 from headjudge.core.checklist import open_points
 from headjudge.core.context import Context
 from headjudge.core.corrections import mend
@@ -16,7 +17,7 @@ from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.results import DoubleLoss
 from headjudge.core.round_pairing import drafted_round, leaving_players
-from headjudge.core.setup import LIMITS, OutOfRange
+from headjudge.core.setup import LIMITS
 from headjudge.core.stages import finished_stage, fixing, rounds_fixed
 from headjudge.core.state import Round, Stage, Table, Tournament
 
@@ -142,9 +143,8 @@ def published(state: Tournament, event: events.Published) -> Tournament:
 def start(state: Tournament, command: commands.StartRound, context: Context) -> tuple[Event, ...]:
     """The start call. A bye counts at once, or once the player is seated where the book wants that (PG-3.9.1)."""
     now, setup = round_with(state, "published"), setup_of(state)
-    least, most = LIMITS["minutes"]
-    if command.minutes is not None and not least <= command.minutes <= most:
-        raise OutOfRange("minutes", least, most)
+    if command.minutes is not None:
+        refuse_number("minutes", command.minutes, *LIMITS["minutes"])
     announced = command.minutes if command.minutes is not None else setup.minutes
     book = preset_minutes(state)
     minutes = announced if announced is not None else book.minutes if book else None

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from headjudge.core.refusals import BadInput
+from headjudge.core.bounds import refuse_day, refuse_long, refuse_moment, refuse_number
 from headjudge.core.rulebook.settings import Value
 
 LIMITS: Final[Mapping[str, tuple[int, int]]] = {
@@ -17,7 +17,7 @@ LIMITS: Final[Mapping[str, tuple[int, int]]] = {
     "re_entries": (0, 100),
     "stack": (1, 1_000_000_000),
 }
-"""What no tournament exceeds, whatever its book says: a slip of the finger is refused."""
+"""The least and the most of each figure."""
 
 Phase: TypeAlias = Literal["prepared", "announced", "registration", "running", "finished", "reported"]
 
@@ -104,20 +104,16 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """Other readings and figures chosen for this event, by the ids of the rulebook's settings."""
 
 
-class OutOfRange(BadInput):
-    """A figure no tournament has."""
-
-    def __init__(self, field: str, least: int, most: int) -> None:
-        super().__init__("{field}: a number from {least} to {most}.", field=field, least=least, most=most)
-        self.field = field
-        self.limits = {"least": least, "most": most}
-
-
 def refuse_absurd(setup: Setup) -> None:
     """Raises: OutOfRange."""
     for field, (least, most) in LIMITS.items():
-        figure = getattr(setup, field)
-        if figure is not None and not least <= figure <= most:
-            raise OutOfRange(field, least, most)
-    if any(not 0 <= ante <= LIMITS["stack"][1] for ante in setup.antes):
-        raise OutOfRange("antes", 0, LIMITS["stack"][1])
+        if (figure := getattr(setup, field)) is not None:
+            refuse_number(field, figure, least, most)
+    for ante in setup.antes:
+        refuse_number("antes", ante, 0, LIMITS["stack"][1])
+    refuse_day("date", setup.date)
+    for field in ("late_until", "lists_until"):
+        if (moment := getattr(setup, field)) is not None:
+            refuse_moment(field, moment)
+    for field in ("permission", "re_entry_fee"):
+        refuse_long(field, getattr(setup, field) or "")

@@ -62,7 +62,8 @@ class FrontDesk:
         opened once.
         """
         rules = rulebook(book)
-        id = TournamentId(f"{_slug(tidy_name(name))}-{key or self._draw(2).hex()}")
+        title = tidy_name(name)
+        id = TournamentId(f"{_slug(title)}-{key or self._draw(2).hex()}")
         if key is not None and self.store.tournaments.tournament(id) is not None:
             return id
         seed = self._draw(SECRET_BYTES)
@@ -75,7 +76,7 @@ class FrontDesk:
             return id  # sent twice at once
         self.store.seeds.keep(id, seed)
         identity = rules.core.rulebook
-        self.store.tournaments.save(TournamentCard(id, name, identity.id, identity.version, self._clock()))
+        self.store.tournaments.save(TournamentCard(id, title, identity.id, identity.version, self._clock()))
         return id
 
     def papers(self) -> Papers:

@@ -5,12 +5,13 @@ written down once.
 """
 
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, Final
 
 import msgspec
 
+from headjudge.core.bounds import LONGEST_WORDS
 from headjudge.core.ids import PersonId, TextId, TournamentId
 from headjudge.core.refusals import BadInput
 from headjudge.store.people import Person
@@ -18,6 +19,10 @@ from headjudge.store.store import Store
 from headjudge.store.texts import FreeText
 
 LONGEST_NAME: Final = 120
+LONGEST_TEXT: Final = 20_000
+LONGEST: Final[Mapping[str, int]] = {"notice": 2_000, "prize": LONGEST_WORDS}
+"""Kind of text -> characters it may have, where it is less than any text."""
+
 JOINERS: Final = "\u200c\u200d"
 """The only invisible characters a name needs: they hold letters and pictures together. Others come along when a list
 is pasted, or turn the text around them."""
@@ -40,7 +45,7 @@ class Papers:
         return person.id
 
     def text(self, tournament: TournamentId, about: PersonId, kind: str, text: str) -> TextId:
-        """Something written; it goes when the person it is about is erased."""
+        """Something written; it goes when the person it is about is erased. Raises: BadInput."""
         written = self.new_text(tournament, about, kind, text)
         self._texts[written.id] = written
         return written.id
@@ -52,7 +57,8 @@ class Papers:
         return Person(id, tidy_name(name), reading=read, country=land, publisher_id=number)
 
     def new_text(self, tournament: TournamentId, about: PersonId, kind: str, text: str) -> FreeText:
-        """A text with an id of its own, for whoever keeps it otherwise."""
+        """A text with an id of its own, for whoever keeps it otherwise. Raises: BadInput."""
+        refuse_long_text(kind, text)
         return FreeText(TextId(f"t-{self._draw(8).hex()}"), about, tournament, kind, text, self._clock())
 
     def named_in(self, written: msgspec.Struct) -> bool:
@@ -96,6 +102,13 @@ def tidy_name(name: str) -> str:
     if any(unicodedata.category(character) in ("Cc", "Cs", "Co") for character in tidy):
         raise BadInput("A name cannot hold control characters.")
     return tidy
+
+
+def refuse_long_text(kind: str, text: str) -> None:
+    """Raises: BadInput, for a text of more characters than its *kind* has."""
+    most = LONGEST.get(kind, LONGEST_TEXT)
+    if len(text) > most:
+        raise BadInput("That is too long: at most {most} characters.", most=most)
 
 
 def _words(value: Any) -> Iterator[str]:  # Any: a command in plain values

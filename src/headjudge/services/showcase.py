@@ -124,5 +124,5 @@ def cut(desk: FrontDesk, event: TournamentId, by: PersonId) -> None:
 def _announce(desk: FrontDesk, event: TournamentId, by: PersonId, today: date) -> None:
     japanese = desk.scorekeeper.tournament(event).rulebook.core.rulebook.language == "ja"
     said = JAPANESE_NOTICE if japanese else NOTICE
-    notice = {field: desk.text(event, by, f"notice {field}", text) for field, text in said.items()}
+    notice = {field: desk.text(event, by, "notice", text) for field, text in said.items()}
     desk.execute(event, do.Announce(posted=today - timedelta(days=30), notice=notice), by)

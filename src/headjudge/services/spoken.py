@@ -3,6 +3,7 @@ seed that only we know. Nothing of a command that is refused stays behind.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin
 
@@ -19,11 +20,10 @@ from headjudge.core.refusals import BadInput
 from headjudge.core.state import Player, Tournament
 from headjudge.formats import decklists
 from headjudge.services.front_desk import FrontDesk
-from headjudge.services.papers import Papers
+from headjudge.services.papers import Papers, refuse_long_text
 from headjudge.services.scorekeeper import Done
 from headjudge.services.snapshots import keep_snapshot
 
-LONGEST_TEXT: Final = 20_000
 UNSPOKEN: Final[Mapping[str, Any]] = {
     "seed": "",
     "deck": None,
@@ -126,7 +126,7 @@ def with_texts(papers: Papers, state: Tournament, command: Command, by: PersonId
     about = _about(state, command, by)
 
     def keep(kind: str) -> Walk:
-        return lambda words: papers.text(state.id, about, kind, _tidy(words))
+        return lambda words: papers.text(state.id, about, kind, _tidy(kind, words))
 
     changed = {
         field.name: _changed(getattr(command, field.name), field.type, TextId, keep(_kind(type(command), field.name)))
@@ -193,7 +193,8 @@ def _refuse_texts(command: Command) -> None:
     """Every text a command says must be one. Raises: BadInput."""
     for field in msgspec.structs.fields(type(command)):
         if mentions(field.type, TextId):
-            _changed(getattr(command, field.name), field.type, TextId, _tidy)
+            tidy = partial(_tidy, _kind(type(command), field.name))
+            _changed(getattr(command, field.name), field.type, TextId, tidy)
 
 
 def _about(state: Tournament, command: Command, by: PersonId) -> PersonId:
@@ -214,12 +215,11 @@ def _kind(command: type[Command], field: str) -> str:
     return KINDS.get((command, field), NAMED.get(field, field))
 
 
-def _tidy(words: str) -> str:
+def _tidy(kind: str, words: str) -> str:
     tidy = words.replace("\r\n", "\n").strip()
     if not tidy:
         raise BadInput("A text cannot be empty; leave the field out instead.")
-    if len(tidy) > LONGEST_TEXT:
-        raise BadInput("A text has at most {most} characters.", most=LONGEST_TEXT)
+    refuse_long_text(kind, tidy)
     return tidy
 
 

@@ -1,6 +1,7 @@
 """One visit: what was asked, by whom, in which event, and the ways to answer it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import date
 from functools import cache, cached_property
 from typing import Any, TypeVar
@@ -13,6 +14,7 @@ from litestar.datastructures.multi_dicts import MultiDict
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
 
+from headjudge.core.bounds import OutOfRange
 from headjudge.core.commands import Command
 from headjudge.core.ids import PersonId, TournamentId
 from headjudge.core.phrases import Fact, Phrase, Speaker
@@ -34,6 +36,24 @@ class Mistake(BadInput):
     def __init__(self, field: str, said: str | Phrase, /, **facts: Fact) -> None:
         super().__init__(said, **facts)
         self.field = field
+
+
+@contextmanager
+def beside(field: str) -> Iterator[None]:
+    """What is refused inside is said beside *field*. Raises: Mistake."""
+    try:
+        yield
+    except BadInput as refusal:
+        raise Mistake(field, refusal.why if isinstance(refusal, OutOfRange) else refusal.phrase) from None
+
+
+@contextmanager
+def at_line(field: str, number: int) -> Iterator[None]:
+    """What is refused inside is said of line *number* of *field*. Raises: Mistake."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Mistake(field, "line {line}: {why}", line=number, why=refusal.phrase) from None
 
 
 class NotSignedIn(Refusal):

@@ -166,7 +166,7 @@ def announce_(desk: "FrontDesk", event: str, say: tuple[str, ...]) -> None:
         name, equals, text = field.partition("=")
         if not equals:
             raise BadInput(f"--say {field}: write it as FIELD=TEXT.")
-        notice[name] = papers.text(id, by, f"notice {name}", text)
+        notice[name] = papers.text(id, by, "notice", text)
     today = date.today()  # noqa: DTZ011  the organizer's calendar
     desk.execute(id, do.Announce(posted=today, notice=notice), by, papers=papers)
     show("Announced.")

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from headjudge.core import events as core_events
+from headjudge.core.bounds import refuse_moment
 from headjudge.core.commands import StartRound
 from headjudge.core.context import Context
 from headjudge.core.events import Event
@@ -143,6 +144,7 @@ def resumed(state: Tournament, event: events.ClockResumed) -> Tournament:
 
 def schedule(state: Tournament, command: commands.ScheduleRound, context: Context) -> tuple[Event, ...]:
     """The start call that comes next: of this round while it waits, else of the round after it."""
+    refuse_moment("at", command.at)
     stage, number = key_of(state)
     waiting = state.round is not None and state.round.status in ("draft", "published")
     return (events.RoundScheduled(stage=stage, round=RoundNumber(number if waiting else number + 1), at=command.at),)

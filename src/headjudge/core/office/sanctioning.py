@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 
 from headjudge.core.announcement import NotYet, setup_of
+from headjudge.core.bounds import refuse_long
 from headjudge.core.citations import Citation
 from headjudge.core.context import Context
 from headjudge.core.events import Event
@@ -53,6 +54,7 @@ def answer(state: Tournament, command: commands.AnswerApplication, context: Cont
         raise NotYet("Nobody has applied for this event yet.", rule_of(state))
     if state.office.application.answered is not None:
         raise NotYet("The publisher has answered already.", rule_of(state))
+    refuse_long("permission", command.permission or "")
     return (
         events.ApplicationAnswered(
             accepted=command.accepted,

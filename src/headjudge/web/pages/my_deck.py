@@ -7,7 +7,7 @@ import msgspec
 from litestar import Response
 
 from headjudge.core.announcement import setup_of
-from headjudge.services.spoken import LONGEST_TEXT
+from headjudge.services.papers import LONGEST_TEXT
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone, mine, phone
 from headjudge.web.deck_lists import ReadList, read_list

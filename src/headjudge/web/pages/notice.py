@@ -18,7 +18,7 @@ from headjudge.web.pages.home import NOTICE_WORDS
 from headjudge.web.pages.workplace import Workplace, workplace
 from headjudge.web.problems import Problem
 from headjudge.web.venue import Seen
-from headjudge.web.visits import Mistake, Visit
+from headjudge.web.visits import Mistake, Visit, at_line, beside
 
 MOST_RANKS: Final = 1000
 _PRIZE: Final = re.compile(r"(?P<first>[1-9]\d{0,4})(?:\s*[-–]\s*(?P<last>\d{1,5}))?[.:)]?\s+(?P<prize>.+)")
@@ -105,10 +105,13 @@ def announce(deed: Deed, form: NoticeForm) -> str:
     """Make the event public."""
     texts = {}
     for name, value in deed.typed.items():
-        field = name.removeprefix("notice.")
-        if name.startswith("notice.") and (text := deed.text("notice", value)):
-            texts[field] = text
-    deed.execute(do.Announce(posted=form.posted or deed.visit.venue.today, notice=texts))
+        if name.startswith("notice."):
+            with beside(name):
+                text = deed.text("notice", value)
+            if text:
+                texts[name.removeprefix("notice.")] = text
+    with beside("posted"):
+        deed.execute(do.Announce(posted=form.posted or deed.visit.venue.today, notice=texts))
     return f"/e/{deed.visit.event}/notice"
 
 
@@ -119,7 +122,8 @@ def list_prizes(deed: Deed, form: PrizesForm) -> str:
         typed = _PRIZE.fullmatch(line.strip())
         if typed is None and line.strip():
             raise Mistake("prizes", "Line {line}: write the rank, then the prize, as in: 5-8 boosters.", line=number)
-        text = deed.text("prize", typed["prize"]) if typed else None
+        with at_line("prizes", number):
+            text = deed.text("prize", typed["prize"]) if typed else None
         if typed and text:
             first, last = int(typed["first"]), int(typed["last"] or typed["first"])
             prizes += [(rank, text) for rank in range(first, min(last, first + MOST_RANKS) + 1)]

@@ -1,18 +1,16 @@
 """A whole list of players, pasted: a spreadsheet or plain names, looked through before anybody is entered."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlencode
 
-from headjudge.core.refusals import BadInput, Refusal
 from headjudge.formats import players_csv
 from headjudge.formats.players_csv import Row
 from headjudge.services.pasted_list import Lines, looked_through
 from headjudge.store.people import Person
 from headjudge.web.acting import Deed
 from headjudge.web.pages.entries import PasteForm, registered
-from headjudge.web.visits import Mistake, Visit
+from headjudge.web.visits import Mistake, Visit, at_line, beside
 
 MOST_TOLD: Final = 100
 """Lines that were left out and are named."""
@@ -22,11 +20,11 @@ def paste(deed: Deed, form: PasteForm) -> str:
     """Enter everybody in the list who is not in already, and say who was left out. Raises: Mistake, with the line."""
     lines = read_lines(form.rows)
     for number, row in lines:  # all can be read, or nobody is entered
-        with at_line(number):
+        with at_line("rows", number):
             deed.papers.new_person(row.name, row.reading, row.publisher_id, row.country)
     found = looked_through(lines, _inside(deed.visit), lambda number: deed.knows(f":{number}"))
     for number, row in found.new:
-        with at_line(number):
+        with at_line("rows", number):
             registered(deed, [row], form, shown=row.nickname, part=f":{number}")
     told = urlencode([("entered", len(found.new)), *(("same", number) for number in found.same[:MOST_TOLD])])
     return f"/e/{deed.visit.event}/entries?{told}"
@@ -46,19 +44,8 @@ def read_lines(pasted: str) -> Lines:
             )
         named = enumerate(text.splitlines(), start=1)
         return tuple((number, Row(name=line.strip())) for number, line in named if line.strip())
-    try:
+    with beside("rows"):
         return players_csv.numbered(text.strip().encode())
-    except BadInput as refusal:
-        raise Mistake("rows", refusal.phrase) from None
-
-
-@contextmanager
-def at_line(number: int) -> Iterator[None]:
-    """Whatever is refused inside is said of line *number*. Raises: Mistake."""
-    try:
-        yield
-    except Refusal as refusal:
-        raise Mistake("rows", "line {line}: {why}", line=number, why=refusal.phrase) from None
 
 
 def _inside(visit: Visit) -> Iterable[Person]:

@@ -12,7 +12,7 @@ from headjudge.web.acting import Deed, Heard
 from headjudge.web.pages.workplace import Workplace, workplace
 from headjudge.web.problems import Problem
 from headjudge.web.venue import Seen
-from headjudge.web.visits import Visit
+from headjudge.web.visits import Visit, beside
 
 
 class DueForm(msgspec.Struct, frozen=True):
@@ -90,7 +90,8 @@ def _line(visit: Visit, task: Task) -> TaskLine:
 
 def set_due(deed: Deed, form: DueForm) -> str:
     """Plan a step for another day."""
-    deed.execute(do.PlanTask(task=form.task, due=form.due))
+    with beside("due"):
+        deed.execute(do.PlanTask(task=form.task, due=form.due))
     return f"/e/{deed.visit.event}/plan#{form.task}"
 
 

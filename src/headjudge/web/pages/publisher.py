@@ -29,7 +29,7 @@ from headjudge.web.pages.workplace import Named, Workplace, everybody, workplace
 from headjudge.web.problems import Problem
 from headjudge.web.routing import OFFICE, ORGANIZER
 from headjudge.web.venue import Seen
-from headjudge.web.visits import Mistake, Visit
+from headjudge.web.visits import Mistake, Visit, beside
 
 PROGRESS: Final[Mapping[str, Words]] = {
     "draft": Words(en="draft", ja="下書き"),
@@ -179,7 +179,8 @@ def apply(deed: Deed, form: Empty) -> str:
 def answer(deed: Deed, form: AnswerForm) -> str:
     """Write down what the publisher said to the application."""
     permission = form.permission.strip() or None
-    deed.execute(office.AnswerApplication(accepted=form.accepted, permission=permission, kit=form.kit))
+    with beside("permission"):
+        deed.execute(office.AnswerApplication(accepted=form.accepted, permission=permission, kit=form.kit))
     return _back(deed)
 
 

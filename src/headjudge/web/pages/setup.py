@@ -10,11 +10,12 @@ from litestar import Response
 
 from headjudge.core import commands as do
 from headjudge.core.announcement import fixed_now
+from headjudge.core.bounds import OutOfRange
 from headjudge.core.citations import Citation
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.rulebook.settings import Setting, Value
 from headjudge.core.rulebook.words import Words
-from headjudge.core.setup import OutOfRange, Setup, refuse_absurd
+from headjudge.core.setup import Setup, refuse_absurd
 from headjudge.rulebooks.shelf import ids, rulebook
 from headjudge.services.proposal import Proposal, Wish, departures, proposal
 from headjudge.web.acting import Deed, Heard, action
@@ -159,7 +160,7 @@ def amend(deed: Deed, form: SetupForm) -> str:
 
 def setup_of(book: Rulebook, form: SetupForm, today: date, typed: Mapping[str, str]) -> Setup:
     """What *form* asks for, within *book*. Raises: Mistake."""
-    by_book = _proposal(book, form, today).setup
+    by_book = _possible(_proposal(book, form, today).setup)
     asked = msgspec.structs.replace(
         by_book,
         cut=form.cut,
@@ -186,11 +187,16 @@ def setup_of(book: Rulebook, form: SetupForm, today: date, typed: Mapping[str, s
         antes=_antes(form.antes),
         settings=_settings(book, by_book.level, typed),
     )
+    return _possible(asked)
+
+
+def _possible(setup: Setup) -> Setup:
+    """*setup*, as some tournament could have it. Raises: Mistake."""
     try:
-        refuse_absurd(asked)
+        refuse_absurd(setup)
     except OutOfRange as refusal:
-        raise Mistake(refusal.field, "A number from {least} to {most}.", **refusal.limits) from None
-    return asked
+        raise Mistake(refusal.field, refusal.why) from None
+    return setup
 
 
 def _page(
