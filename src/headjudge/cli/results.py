@@ -50,7 +50,7 @@ class Keypad:
         if now is None:
             return "no round> "
         if self._table is None:
-            return f"round {now.number}  {len(now.tables) - len(now.awaited)}/{len(now.tables)}  table> "
+            return f"round {now.number}  {now.done}/{len(now.tables)}  table> "
         state = self._desk.scorekeeper.tournament(self._event)
         names = self._desk.names(state)
         first, second = now.tables[TableNumber(self._table)].players

@@ -5,12 +5,16 @@ one's history begins with the rounds of the earlier ones.
 """
 
 from collections.abc import Container, Iterable, Mapping
+from functools import lru_cache
 
 from headjudge.core import history
 from headjudge.core.history import Correction, Decided, Entrant, History
 from headjudge.core.ids import PlayerId, RoundNumber
 from headjudge.core.results import Win
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.same import KEPT, Same
 from headjudge.core.settings import Chosen, Settings, chosen
+from headjudge.core.setup import Setup
 from headjudge.core.standings.entries import as_one, persons
 from headjudge.core.state import Player, Round, Stage, Tournament
 
@@ -66,13 +70,20 @@ def rounds_before(state: Tournament, stage: int = -1) -> int:
 
 def chosen_of(state: Tournament, stage: int = -1) -> Chosen:
     """The settings that hold for a stage."""
-    setup, played = state.setup, state.stages[stage]
-    assert setup is not None
+    assert state.setup is not None
+    played = state.stages[stage]
+    rounds = None if played.planned is None else rounds_before(state, stage) + played.planned
+    return _chosen(Same(state.rulebook), Same(state.setup), played.structure, rounds)
+
+
+@lru_cache(maxsize=KEPT)
+def _chosen(rulebook: Same[Rulebook], announced: Same[Setup], structure: str, rounds: int | None) -> Chosen:
+    setup = announced.thing
     return chosen(
-        state.rulebook,
+        rulebook.thing,
         Settings(
-            structure=played.structure,
-            rounds=None if played.planned is None else rounds_before(state, stage) + played.planned,
+            structure=structure,
+            rounds=rounds,
             remaining=setup.remaining,
             territory=setup.territory,
             level=setup.level,

@@ -5,6 +5,7 @@ these they act as.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from headjudge.core import commands as do
@@ -15,6 +16,8 @@ from headjudge.core.ids import PersonId
 from headjudge.core.office import commands as office
 from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.rulebook import Rulebook
+from headjudge.core.same import KEPT, Same
 from headjudge.core.state import Tournament
 
 ORGANIZER: Final = frozenset({"organizer"})
@@ -138,16 +141,23 @@ class NotPermitted(Refusal):
 
 def roles_of(state: Tournament, person: PersonId) -> frozenset[str]:
     """What *person* is in this tournament, with everything those roles act as."""
-    held = state.staff.get(person, frozenset())
-    roles = {"anyone", *held}
-    for role in state.rulebook.core.roles if held else ():
+    appointed = _appointed(Same(state.staff), Same(state.rulebook), person)
+    return appointed | PLAYER if person in state.inside else appointed
+
+
+@lru_cache(maxsize=KEPT)
+def _appointed(
+    among: Same[Mapping[PersonId, frozenset[str]]], under: Same[Rulebook], person: PersonId
+) -> frozenset[str]:
+    staff, rulebook = among.thing, under.thing
+    held = staff.get(person, frozenset())
+    roles = {*ANYONE, *held}
+    for role in rulebook.core.roles if held else ():
         if role.id in held:
             roles.update(role.acts_as)
-    if held and not any("scorekeeper" in appointed for appointed in state.staff.values()):
-        anybody = state.rulebook.policy("result-entry-without-scorekeeper") == "any-official"  # TCG Office 2i
-        roles |= set() if not anybody else {"scorekeeper"} if _decides_alone(state, held) else ENTRY
-    if person in state.inside:
-        roles |= PLAYER
+    if held and not any("scorekeeper" in appointed for appointed in staff.values()):
+        anybody = rulebook.policy("result-entry-without-scorekeeper") == "any-official"  # TCG Office 2i
+        roles |= set() if not anybody else {"scorekeeper"} if _decides_alone(rulebook, held) else ENTRY
     return frozenset(roles)
 
 
@@ -157,8 +167,8 @@ def assists(state: Tournament, person: PersonId) -> bool:
     return any(role.confirmed_by and role.id in held for role in state.rulebook.core.roles)
 
 
-def _decides_alone(state: Tournament, held: frozenset[str]) -> bool:
-    return bool(held - {role.id for role in state.rulebook.core.roles if role.confirmed_by})
+def _decides_alone(rulebook: Rulebook, held: frozenset[str]) -> bool:
+    return bool(held - {role.id for role in rulebook.core.roles if role.confirmed_by})
 
 
 def may(roles: frozenset[str], command: type[do.Command]) -> bool:

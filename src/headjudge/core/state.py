@@ -159,6 +159,11 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         """The tables without a result."""
         return tuple(chain.from_iterable(self.tables.found(_without_result)))
 
+    @property
+    def done(self) -> int:
+        """How many tables have a result."""
+        return len(self.tables) - sum(map(len, self.tables.found(_without_result)))
+
     def table_of(self, player: PlayerId) -> TableNumber | None:
         """Where *player* sits."""
         return next((number for number, table in self.tables.items() if player in table.players), None)

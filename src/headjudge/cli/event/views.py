@@ -40,7 +40,7 @@ def overview(state: Tournament, names: Names) -> RenderableType:
     ]
     now = state.round
     if now is not None:
-        done = len(now.tables) - len(now.awaited)
+        done = now.done
         rounds = f" of {state.stage.planned}" if state.stage and state.stage.planned else ""
         rounds += " (provisional)" if state.stage and state.stage.provisional else ""
         lines.append(Text(f"Round {now.number}{rounds} is {now.status}: {done}/{len(now.tables)} results"))

@@ -99,7 +99,7 @@ def clock_of(seen: Seen) -> Clock | None:
         ends=ends(running, at) if at and not running.paused else None,
         left=round(left.total_seconds()) if left is not None else None,
         extended=_extended(seen, now, running, at) if at else (),
-        done=len(now.tables) - len(now.awaited),
+        done=now.done,
         tables=len(now.tables),
     )
 

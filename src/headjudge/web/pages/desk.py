@@ -206,7 +206,7 @@ def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
         byes=tuple(Bye(Named(player, seen.names[player]), given) for player, given in shown.byes.items())
         if shown
         else (),
-        done=len(shown.tables) - len(shown.awaited) if shown else 0,
+        done=shown.done if shown else 0,
         total=len(shown.tables) if shown else 0,
         due=due_of(state),
         clock=clock_of(seen) if shown is latest else None,

@@ -113,7 +113,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         time=round_time(seen.state, visit.venue.clock()),
         judges=bool(roles & JUDGES),
         desk=may(roles, ScheduleRound),
-        done=len(now.tables) - len(now.awaited) if now else 0,
+        done=now.done if now else 0,
         total=len(now.tables) if now else 0,
         calls=waiting_calls(visit, seen),
         tables=_lines(visit, seen, now, folded(asked).split()) if now else (),

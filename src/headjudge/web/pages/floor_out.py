@@ -102,7 +102,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
     board = OutPage(
         phone=judges_phone(visit, seen),
         section=size,
-        done=len(now.tables) - len(now.awaited) if now else 0,
+        done=now.done if now else 0,
         total=len(now.tables) if now else 0,
         ghosts=sum(line.ghost for line in lines),
         unclaimed=sum(line.judge is None for line in lines),

@@ -98,7 +98,7 @@ def _answer(deed: Deed, seen: Seen, after: Tournament, table: TableNumber) -> Sa
         return f"/e/{deed.visit.event}/desk"
     tell = telling(seen, deed.visit.language)
     word, told = tell.words("Table", "卓"), tell.result(now.tables[table].result)
-    return Entered(f"{word} {table}: {told}", told, table, len(now.tables) - len(now.awaited), len(now.tables))
+    return Entered(f"{word} {table}: {told}", told, table, now.done, len(now.tables))
 
 
 def _own_last(deed: Deed, state: Tournament) -> TableNumber:
