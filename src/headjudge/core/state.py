@@ -294,7 +294,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def round(self) -> Round | None:
         """The latest round of the stage."""
-        return self.stage.rounds[-1] if self.stage and self.stage.rounds else None
+        rounds = self.stages[-1].rounds if self.stages else ()
+        return rounds[-1] if rounds else None
 
     @property
     def paired(self) -> bool:
