@@ -1,5 +1,6 @@
 """`headjudge event`: what the steps of an event say and refuse."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from tests.cli.conftest import Headjudge
 from headjudge.cli import exits
 from headjudge.core import commands as do
 from headjudge.core.ids import PlayerId, TournamentId
+from headjudge.core.setup import Setup
 from headjudge.services.front_desk import FrontDesk
 from headjudge.store.opening import open_store
 
@@ -170,3 +172,21 @@ def test_a_result_of_the_rounds_before_the_cut_is_corrected_and_the_bracket_stay
     assert done.status == 0, done.err
     assert "would have made the cut" in done.out
     assert "nobody is unseated" in done.out
+
+
+@pytest.mark.rule("TO-2c-a")
+def test_whoever_has_the_machine_gives_the_office_its_role_at_somebody_elses_event(
+    headjudge: Headjudge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "events.sqlite"
+    monkeypatch.setenv("HEADJUDGE_DATABASE", str(database))
+    with open_store(str(database)) as store:
+        desk = FrontDesk(store, draw=chance("the office"))
+        setup = Setup(game="magical-girl-duel", date=date(2026, 5, 2))
+        event = desk.new_event("Cup", "tcg-office", setup, desk.person("Olga"))
+
+    said = headjudge("event", "staff", event, "office", "Tessa")
+    refused = headjudge("event", "staff", event, "player", "Pia")
+
+    assert (said.status, said.out) == (exits.DONE, "Tessa: office.\n")
+    assert (refused.status, "Nobody is appointed to that" in refused.err) == (exits.REFUSED, True)

@@ -9,6 +9,8 @@ from tests.web.conftest import House
 from tests.web.test_whole_event import BOOKS, NAMES, opened, staffed
 from tests.web.working import at_work
 
+from headjudge.core import commands as do
+from headjudge.core.ids import OWNER, PersonId
 from headjudge.core.permissions import roles_of
 
 
@@ -308,3 +310,18 @@ def test_an_event_is_called_as_somebody_would_read_it_aloud(house: House) -> Non
     assert long.status_code == 422
     assert "A name has at most 120 characters." in long.text.partition('id="name-problem"')[2]
     assert house.venue.seen(event).card.name == "Spring Cup"
+
+
+def test_the_offices_role_is_offered_to_the_owner_and_refused_to_an_organizer(house: House) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        event = opened(worker, "tcg-office")
+        page = worker.page("officials")
+        refused = worker.send("officials", name="Olga", role="office")
+        house.venue.execute(event, do.Appoint(person=PersonId("p-olga"), role="office"), OWNER)
+        held = worker.page("officials")
+
+    assert '<option value="judge"' in page and '<option value="office"' not in page
+    assert refused.status_code == 422
+    assert "TCG Office stands above the event" in refused.text
+    assert "2c" in refused.text.partition("stands above the event")[2][:400]
+    assert '<option value="office"' in held

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 Extra = ParamSpec("Extra")
 Answer = TypeVar("Answer")
 
-OWNER = "p-owner"
-"""Whoever works on the database file itself: the organizer of the events opened there."""
-
 
 def on_database(
     verb: Callable[Concatenate["FrontDesk", Extra], Answer],
@@ -67,13 +64,12 @@ def _snapshots(database: str) -> Path | None:
 
 def owner(desk: "FrontDesk") -> "PersonId":
     """The person at the keyboard of this machine, written down on first use."""
-    from headjudge.core.ids import PersonId
+    from headjudge.core.ids import OWNER
     from headjudge.store.people import Person
 
-    id = PersonId(OWNER)
-    if desk.store.people.person(id) is None:
-        desk.store.people.save(Person(id, "Owner"))
-    return id
+    if desk.store.people.person(OWNER) is None:
+        desk.store.people.save(Person(OWNER, "Owner"))
+    return OWNER
 
 
 def organizer(desk: "FrontDesk", event: "TournamentId") -> "PersonId":

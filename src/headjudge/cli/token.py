@@ -42,9 +42,9 @@ def new(desk: "FrontDesk", /, label: str, scopes: tuple[str, ...], event: str | 
 @reading_database
 def list_(desk: "FrontDesk", /) -> None:
     """The owner's tokens, the newest first; never the tokens themselves."""
-    from headjudge.core.ids import PersonId
+    from headjudge.core.ids import OWNER
 
-    for token in desk.store.tokens.of(PersonId("p-owner")):
+    for token in desk.store.tokens.of(OWNER):
         used = f"last used {token.used:%Y-%m-%d %H:%M}" if token.used else "never used"
         state = "revoked" if token.revoked else used
         click.echo(f"{token.id}  {token.label}  [{token.scopes}]  {token.tournament or 'every event'}  {state}")

@@ -9,7 +9,7 @@ from headjudge.core.bounds import refuse_day, refuse_long, refuse_number
 from headjudge.core.context import Context
 from headjudge.core.decks.rounds import SWITCH, Terms, refuse_rebuilding
 from headjudge.core.events import Event
-from headjudge.core.officials import refuse_appointment
+from headjudge.core.officials import refuse_appointment, refuse_giving
 from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.rulebook import Rulebook
@@ -116,6 +116,7 @@ def appoint(state: Tournament, command: commands.Appoint, context: Context) -> t
     known = {role.id: role for role in state.rulebook.core.roles}
     if command.role not in known and command.role not in ("registrar", "scorekeeper"):
         raise NotYet("{book} has no role {role}.", book=state.rulebook.core.rulebook.short, role=command.role)
+    refuse_giving(state, command.role, context.by)
     if command.block is None:
         refuse_appointment(state, command.person, command.role, setup_of(state).level)
     return (events.Appointed(person=command.person, role=command.role, block=command.block),)
@@ -130,6 +131,7 @@ def appointed(state: Tournament, event: events.Appointed) -> Tournament:
 def dismiss(state: Tournament, command: commands.Dismiss, context: Context) -> tuple[Event, ...]:
     if command.role not in state.staff.get(command.person, frozenset()):
         raise NotYet("That person is not {role} here.", role=command.role)
+    refuse_giving(state, command.role, context.by)
     holders = [person for person, held in state.staff.items() if command.role in held]
     if command.role == _highest(state.rulebook) and len(holders) == 1:
         raise NotYet("The last {role} cannot leave: appoint another first.", role=command.role)

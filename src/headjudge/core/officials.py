@@ -1,7 +1,10 @@
 """The staff of a tournament beside its rulebook: who may be appointed, who may play, who is missing."""
 
 from headjudge.core.ids import PersonId
+from headjudge.core.permissions import ORGANIZER, OWNS, NotPermitted, roles_of
+from headjudge.core.phrases import phrase
 from headjudge.core.refusals import Refusal
+from headjudge.core.rulebook.references import PEOPLE
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.core.staffing import Roster, StaffProblem, staff_problems
 from headjudge.core.state import Tournament
@@ -21,6 +24,39 @@ class NotAnOfficial(Refusal):
 
 class StaffMissing(Refusal):
     """A role the book requires is not filled as it wants."""
+
+
+class NotTheirsToGive(Refusal):
+    """The role is not one the organizer decides on."""
+
+
+def refuse_giving(state: Tournament, role: str, by: PersonId) -> None:
+    """Raises: NotTheirsToGive or NotPermitted, where *by* may neither give nor take *role*.
+
+    Officials are appointed by the organizer. The publisher's office stands above the event, and what concerns it is not
+    the organizer's to change (TCG Office 2c, 2e): who holds the role gives it, and at first the owner of the server.
+    """
+    roles = roles_of(state, by)
+    above = next((one for one in state.rulebook.core.roles if one.id == role and not one.official), None)
+    if above is None:
+        if not roles & ORGANIZER:
+            raise NotPermitted(phrase("appointing officials"), roles)
+        return
+    cite = state.rulebook.cite(above.sections[0])
+    if role in PEOPLE:
+        raise NotTheirsToGive("Nobody is appointed to that: {name}.", cite, name=above.name)
+    if not roles & (OWNS | {role}):
+        said = "{name} stands above the event: who holds that role gives it, or the owner of this server."
+        raise NotTheirsToGive(said, cite, name=above.name)
+
+
+def gives(state: Tournament, role: str, by: PersonId) -> bool:
+    """Whether *by* may give *role* to somebody, and take it away again."""
+    try:
+        refuse_giving(state, role, by)
+    except Refusal:
+        return False
+    return True
 
 
 def refuse_appointment(state: Tournament, person: PersonId, role: str, level: int) -> None:

@@ -12,7 +12,7 @@ from headjudge.core import commands as do
 from headjudge.core import result_commands as score
 from headjudge.core.citations import Citation
 from headjudge.core.floor import commands as floor
-from headjudge.core.ids import PersonId
+from headjudge.core.ids import OWNER, PersonId
 from headjudge.core.office import commands as office
 from headjudge.core.phrases import Phrase, phrase
 from headjudge.core.refusals import Refusal
@@ -26,6 +26,9 @@ DOOR: Final = DESK | {"registrar"}
 JUDGES: Final = frozenset({"judge", "head-judge"})
 HEAD: Final = ORGANIZER | {"head-judge"}
 OFFICE: Final = frozenset({"office"})
+OWNS: Final = frozenset({"server-owner"})
+"""The owner of the server stands outside every event and gives the publisher's office its role there."""
+
 PLAYER: Final = frozenset({"player"})
 ANYONE: Final = frozenset({"anyone"})
 ENTRY: Final = frozenset({"result-entry"})
@@ -34,8 +37,8 @@ ENTRY: Final = frozenset({"result-entry"})
 MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.Open: ANYONE,
     do.AmendSetup: ORGANIZER,
-    do.Appoint: ORGANIZER,
-    do.Dismiss: ORGANIZER,
+    do.Appoint: ORGANIZER | OFFICE | OWNS,
+    do.Dismiss: ORGANIZER | OFFICE | OWNS,
     do.Announce: ORGANIZER,
     do.PlanTask: ORGANIZER,
     do.TickTask: ORGANIZER,
@@ -129,7 +132,7 @@ class NotPermitted(Refusal):
 
     def __init__(self, command: str | Phrase, roles: frozenset[str], citation: Citation | None = None) -> None:
         wanted = phrase(command) if isinstance(command, str) else command
-        held = sorted(roles - ANYONE - ENTRY)
+        held = sorted(roles - ANYONE - ENTRY - OWNS)
         if held:
             said = "Your role does not allow this: you hold {roles}; {command} needs another."
         else:
@@ -151,7 +154,7 @@ def _appointed(
 ) -> frozenset[str]:
     staff, rulebook = among.thing, under.thing
     held = staff.get(person, frozenset())
-    roles = {*ANYONE, *held}
+    roles = {*ANYONE, *held, *(OWNS if person == OWNER else ())}
     for role in rulebook.core.roles if held else ():
         if role.id in held:
             roles.update(role.acts_as)

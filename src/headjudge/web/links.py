@@ -11,9 +11,6 @@ from headjudge.core.refusals import Refusal
 from headjudge.store.accounts import AccountId
 from headjudge.web.venue import Venue
 
-OWNER: Final = PersonId("p-owner")
-"""Whoever has the machine; the command line acts as the same person."""
-
 OWNERS_ACCOUNT: Final = AccountId("a-owner")
 INVITED_HOURS: Final = 48
 CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"

@@ -8,12 +8,11 @@ from typing import Any, Final, cast
 import msgspec
 from litestar.connection import ASGIConnection
 
-from headjudge.core.ids import PersonId, PlayerId, TournamentId
+from headjudge.core.ids import OWNER, PersonId, PlayerId, TournamentId
 from headjudge.core.permissions import assists, roles_of
 from headjudge.core.state import Tournament
 from headjudge.store.accounts import Account, AccountId
 from headjudge.store.tokens import Token
-from headjudge.web.links import OWNER
 from headjudge.web.rendering import LANGUAGE_COOKIE
 from headjudge.web.tokens import bearer
 from headjudge.web.venue import Venue

@@ -4,7 +4,7 @@ import pytest
 from tests.core.desk import Desk
 
 from headjudge.core import commands as do
-from headjudge.core.ids import PersonId, TextId
+from headjudge.core.ids import OWNER, PersonId, TextId
 from headjudge.core.office.commands import NameOffender
 from headjudge.core.office.publication import ReasonMissing
 from headjudge.core.permissions import NotPermitted
@@ -14,7 +14,7 @@ OFFENDER = PersonId("ann")
 
 def office_desk() -> Desk:
     desk = Desk("tcg-office")
-    desk.do(do.Appoint(person=PersonId("tco"), role="office"))
+    desk.do(do.Appoint(person=PersonId("tco"), role="office"), by=OWNER)
     return desk
 
 

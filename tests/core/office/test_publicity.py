@@ -4,7 +4,7 @@ import pytest
 from tests.core.desk import Desk
 
 from headjudge.core import commands as do
-from headjudge.core.ids import PersonId, PlayerId, TextId
+from headjudge.core.ids import OWNER, PersonId, PlayerId, TextId
 from headjudge.core.office import commands as office
 from headjudge.core.office.publicity import NothingToPublish, objects, public_decks
 from headjudge.core.permissions import NotPermitted
@@ -59,7 +59,7 @@ def test_nobody_objects_for_somebody_else() -> None:
 @pytest.mark.rule("TO-2c-b")
 def test_tcg_office_2c_only_the_office_publishes() -> None:
     desk = registered("tcg-office")
-    desk.do(do.Appoint(person=PersonId("ofe"), role="office"))
+    desk.do(do.Appoint(person=PersonId("ofe"), role="office"), by=OWNER)
     with pytest.raises(NotPermitted) as refusal:
         desk.do(office.PublishDecks(public=True))
 

@@ -7,7 +7,7 @@ from tests.core.desk import SECRET, Desk, Unannounced
 
 from headjudge.core import commands as do
 from headjudge.core.announcement import NoticeIncomplete, NotYet
-from headjudge.core.ids import PersonId, TextId
+from headjudge.core.ids import OWNER, PersonId, TextId
 from headjudge.core.office import commands as office
 from headjudge.core.office.sanctioning import NoKit, progress
 from headjudge.core.permissions import NotPermitted
@@ -70,7 +70,7 @@ def test_bushiroad_1_3_1_1_before_it_is_public_the_event_is_prepared_applied_app
 @pytest.mark.rule("TO-2c-a")
 def test_tcg_office_2c_the_office_accepts_or_rejects_an_application_and_hears_the_results() -> None:
     desk = Unannounced("tcg-office")
-    desk.do(do.Appoint(person=PersonId("tco"), role="office"))
+    desk.do(do.Appoint(person=PersonId("tco"), role="office"), by=OWNER)
     seen = [progress(desk.state)]
     for command, by in (
         (office.Apply(), "olga"),

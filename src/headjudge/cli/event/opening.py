@@ -123,9 +123,12 @@ def staff_(desk: "FrontDesk", event: str, role: str, name: str | None) -> None:
     """Give ROLE to the person called NAME (left out: to yourself)."""
     from headjudge.core import commands as do
     from headjudge.core.ids import TournamentId
+    from headjudge.core.officials import gives
 
     id = TournamentId(event)
     by, papers = organizer(desk, id), desk.papers()
+    if not gives(desk.scorekeeper.tournament(id), role, by):
+        by = owner(desk)
     person = papers.person(name) if name else by
     desk.execute(id, do.Appoint(person=person, role=role), by, papers=papers)
     show(f"{name or 'You'}: {role}.")

@@ -23,7 +23,7 @@ from headjudge.core.floor.current import (
 from headjudge.core.floor.extensions import Extension, seconds_of, undeclared
 from headjudge.core.floor.state import Absence
 from headjudge.core.ids import RoundNumber, TableNumber
-from headjudge.core.permissions import PLAYER, NotPermitted, roles_of
+from headjudge.core.permissions import DESK, JUDGES, NotPermitted, roles_of
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.core.registration import player_of
 from headjudge.core.state import Tournament
@@ -99,7 +99,7 @@ def granted(state: Tournament, event: events.ExtensionGranted) -> Tournament:
 def declare(state: Tournament, command: commands.DeclareExtension, context: Context) -> tuple[Event, ...]:
     table = table_now(state, command.table)
     roles = roles_of(state, context.by)
-    if roles <= {"anyone"} | PLAYER and state.inside.get(context.by) not in table.players:
+    if not roles & (JUDGES | DESK) and state.inside.get(context.by) not in table.players:
         raise NotPermitted("declaring for another table", roles)
     if not undeclared(extensions_now(state), command.table):
         raise NothingGranted("Table {table} holds no extension that waits to be declared.", table=command.table)

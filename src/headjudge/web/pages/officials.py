@@ -7,7 +7,7 @@ from litestar import Response
 from headjudge.core import commands as do
 from headjudge.core.citations import Citation
 from headjudge.core.ids import PersonId
-from headjudge.core.officials import held_with, missing_staff
+from headjudge.core.officials import gives, held_with, missing_staff
 from headjudge.core.rulebook.words import Words
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.links import INVITED_HOURS, Invitation, invitation_link
@@ -89,7 +89,7 @@ class OfficialsPage(msgspec.Struct, frozen=True, kw_only=True):
 def page(visit: Visit, heard: Heard) -> Response[bytes]:
     """Everybody with a role."""
     seen = visit.seen
-    roles = _roles(seen)
+    roles = _roles(visit, seen)
     filled = OfficialsPage(
         work=workplace(visit, seen),
         staff=tuple(
@@ -130,8 +130,8 @@ def dismiss(deed: Deed, form: DismissForm) -> str:
     return f"/e/{deed.visit.event}/officials"
 
 
-def _roles(seen: Seen) -> tuple[Option, ...]:
-    named = {role.id: role.name for role in seen.state.rulebook.core.roles if role.official}
+def _roles(visit: Visit, seen: Seen) -> tuple[Option, ...]:
+    named = {role.id: role.name for role in seen.state.rulebook.core.roles if gives(seen.state, role.id, visit.person)}
     return tuple(Option(id, name) for id, name in {**named, **OUR_ROLES}.items())
 
 
@@ -142,7 +142,7 @@ def _invited(visit: Visit, seen: Seen) -> Invited | None:
 
 def invited(visit: Visit, seen: Seen, role: str) -> Invited:
     """A link that gives whoever follows it *role*. Raises: Mistake."""
-    if role not in {option.value for option in _roles(seen)}:
+    if role not in {option.value for option in _roles(visit, seen)}:
         raise Mistake("role", "There is no such role.")
     path = invitation_link(visit.venue, Invitation(seen.id, role, visit.person))
     link = f"{visit.venue.reached_at(visit.request.base_url)}{path}"

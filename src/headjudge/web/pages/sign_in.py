@@ -6,10 +6,11 @@ import msgspec
 from litestar import Response
 from litestar.response import Redirect
 
+from headjudge.core.ids import OWNER
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.store.accounts import Account, NameTaken
 from headjudge.store.people import Person
-from headjudge.web.links import OWNER, OWNERS_ACCOUNT, LinkBroken, opens_for_owner
+from headjudge.web.links import OWNERS_ACCOUNT, LinkBroken, opens_for_owner
 from headjudge.web.passwords import SHORTEST, Credentials, account_for, new_account
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.visitors import sign_in, sign_out
