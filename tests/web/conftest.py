@@ -9,6 +9,7 @@ from typing import TypeAlias
 import msgspec
 import pytest
 from litestar import Litestar
+from litestar.stores.registry import StoreRegistry
 from litestar.testing import TestClient
 from tests.chance import chance
 
@@ -19,7 +20,7 @@ from headjudge.services.front_desk import FrontDesk
 from headjudge.store.accounts import Account, AccountId
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
-from headjudge.web.app import application
+from headjudge.web.app import application, state_of
 from headjudge.web.sessions import sessions
 from headjudge.web.venue import Venue
 
@@ -69,14 +70,28 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, TournamentId
     return path, event
 
 
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Litestar:
+    """The application. Its three hundred doors are put up once: that takes longer than most tests."""
+    with open_store(tmp_path_factory.mktemp("site") / "site.sqlite") as store:
+        return application(Venue(FrontDesk(store, draw=chance("site")), SECRET))
+
+
 @pytest.fixture
-def house(filled: tuple[Path, TournamentId], tmp_path: Path) -> Iterator[House]:
+def house(site: Litestar, filled: tuple[Path, TournamentId], tmp_path: Path) -> Iterator[House]:
     """A venue of its own for one test."""
     path, event = filled
     copy = shutil.copy(path, tmp_path / "house.sqlite")
     with open_store(copy) as store:
         venue = Venue(FrontDesk(store, draw=chance("house")), SECRET)
-        yield House(application(venue), venue, event)
+        yield House(moved_in(site, venue), venue, event)
+
+
+def moved_in(site: Litestar, venue: Venue) -> Litestar:
+    """*site* with *venue* in the place of whatever was there before; nobody has asked for anything yet."""
+    site.state = state_of(venue)
+    site.stores = StoreRegistry()
+    return site
 
 
 @pytest.fixture

@@ -10,9 +10,10 @@ from urllib.parse import urlencode
 
 import pytest
 from httpx import Response
+from litestar import Litestar
 from litestar.testing import TestClient
 from tests.chance import chance
-from tests.web.conftest import OWNER, SECRET, Client, House
+from tests.web.conftest import OWNER, SECRET, Client, House, moved_in
 from tests.web.test_me import open_table
 from tests.web.working import at_work
 
@@ -23,7 +24,6 @@ from headjudge.services.demo import demo_event, play_round
 from headjudge.services.front_desk import FrontDesk
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
-from headjudge.web.app import application
 from headjudge.web.sessions import sessions
 from headjudge.web.topics import topics_of
 from headjudge.web.venue import Venue
@@ -43,12 +43,12 @@ def fought(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, TournamentId
 
 
 @pytest.fixture
-def arena(fought: tuple[Path, TournamentId], tmp_path: Path) -> Iterator[House]:
+def arena(site: Litestar, fought: tuple[Path, TournamentId], tmp_path: Path) -> Iterator[House]:
     """That event, for one test."""
     path, event = fought
     with open_store(shutil.copy(path, tmp_path / "arena.sqlite")) as store:
         venue = Venue(FrontDesk(store, draw=chance("arena")), SECRET)
-        yield House(application(venue), venue, event)
+        yield House(moved_in(site, venue), venue, event)
 
 
 class Pad:
@@ -292,12 +292,12 @@ def test_a_tap_wakes_its_own_pad_and_leaves_the_log_of_the_event_alone(arena: Ho
 
 
 @pytest.mark.rule("FW-A11.2-a")
-def test_a_hydra_table_shares_the_life_of_a_team_and_shows_its_half(tmp_path: Path) -> None:
+def test_a_hydra_table_shares_the_life_of_a_team_and_shows_its_half(site: Litestar, tmp_path: Path) -> None:
     with open_store(tmp_path / "hydra.sqlite") as store:
         venue = Venue(FrontDesk(store, draw=chance("hydra")), SECRET)
         store.people.save(Person(OWNER, "Olivia Owner"))
         event = hydra_event(venue.desk)
-        house = House(application(venue), venue, event)
+        house = House(moved_in(site, venue), venue, event)
         team = venue.seen(event).state.players[open_table(house)[1].players[0]]
         member = venue.name_of(team.members[1])
         with gathered(house) as table:

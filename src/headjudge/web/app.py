@@ -17,7 +17,7 @@ from headjudge.web.api.doors import doors
 from headjudge.web.api.endpoints import ENDPOINTS
 from headjudge.web.forms import own_forms
 from headjudge.web.hooks.courier import Courier
-from headjudge.web.limits import Limits, by_address, by_token
+from headjudge.web.limits import Counters, Limits, by_address, by_token
 from headjudge.web.problems import crashed, failed, refused
 from headjudge.web.routes import ROWS
 from headjudge.web.routing import routes
@@ -47,7 +47,7 @@ def application(venue: Venue, limits: Limits = Limits()) -> Litestar:  # noqa: B
             *doors(ENDPOINTS, by_token(limits.api)),
             static,
         ],
-        state=State({"venue": venue}),
+        state=state_of(venue, limits),
         exception_handlers={Refusal: refused, HTTPException: failed, 500: crashed},
         lifespan=[_alive],
         before_send=[_with_headers],
@@ -55,6 +55,11 @@ def application(venue: Venue, limits: Limits = Limits()) -> Litestar:  # noqa: B
         openapi_config=None,
         logging_config=None,
     )
+
+
+def state_of(venue: Venue, limits: Limits = Limits()) -> State:  # noqa: B008  frozen
+    """What the site keeps from one request to the next: *venue*, and how often everybody has asked."""
+    return State({"venue": venue, "counters": Counters(limits)})
 
 
 @asynccontextmanager

@@ -6,7 +6,6 @@ from typing import Final
 
 import msgspec
 from litestar.exceptions import TooManyRequestsException
-from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -55,16 +54,24 @@ class Counter:
         return MINUTE - second if count > self.most else 0
 
 
+class Counters:
+    """All counts of one site."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.public = Counter(limits.public)
+        self.tokens = Counter(limits.api)
+        self.addresses = Counter(limits.api * PER_ADDRESS)
+
+
 class AddressLimit:
     """Stands before a public door and counts by address."""
 
-    def __init__(self, app: ASGIApp, counter: Counter) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._counter = counter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let through, or say when to come back. Raises: TooManyRequestsException."""
-        _refuse(self._counter.wait(_address(scope), time.monotonic()))
+        _refuse(_counters(scope).public.wait(_address(scope), time.monotonic()))
         await self._app(scope, receive, send)
 
 
@@ -74,34 +81,36 @@ class TokenLimit:
     A token that was made up is worth no more: whatever is shown, an address gets `PER_ADDRESS` times as much.
     """
 
-    def __init__(self, app: ASGIApp, counter: Counter, addresses: Counter) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._counter = counter
-        self._addresses = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let through, or say when to come back. Raises: TooManyRequestsException."""
-        now, address = time.monotonic(), _address(scope)
+        counters, now, address = _counters(scope), time.monotonic(), _address(scope)
         shown = next((value for name, value in scope["headers"] if name == b"authorization"), b"")
         asker = blake2b(shown, digest_size=16).digest() if shown else address
-        _refuse(max(self._counter.wait(asker, now), self._addresses.wait(address, now)))
+        _refuse(max(counters.tokens.wait(asker, now), counters.addresses.wait(address, now)))
         await self._app(scope, receive, send)
 
 
-def by_address(most: int) -> tuple[DefineMiddleware, ...]:
+def by_address(most: int) -> tuple[type[AddressLimit], ...]:
     """The middleware that lets *most* a minute through, counted together for all doors that get it; 0: none."""
-    return (DefineMiddleware(AddressLimit, counter=Counter(most)),) if most else ()
+    return (AddressLimit,) if most else ()
 
 
-def by_token(most: int) -> tuple[DefineMiddleware, ...]:
+def by_token(most: int) -> tuple[type[TokenLimit], ...]:
     """The same for doors of programs."""
-    counters = {"counter": Counter(most), "addresses": Counter(most * PER_ADDRESS)}
-    return (DefineMiddleware(TokenLimit, **counters),) if most else ()
+    return (TokenLimit,) if most else ()
 
 
 def _refuse(wait: int) -> None:
     if wait:
         raise TooManyRequestsException(headers={"Retry-After": str(wait)})
+
+
+def _counters(scope: Scope) -> Counters:
+    counters: Counters = scope["litestar_app"].state.counters
+    return counters
 
 
 def _address(scope: Scope) -> bytes:
