@@ -158,14 +158,14 @@ def announce(state: Tournament, command: commands.Announce, context: Context) ->
     _refuse_low_level(state)
     approved = setup.permission or state.office.application.accepted
     if category and category.permission and not approved:
-        cite = state.rulebook.cite(category.sections[0])
+        cite = state.rulebook.source(category)
         raise NoticeIncomplete("The publisher's permission must be on file before the event is announced.", cite)
     rules = announcement_rules(state)
     if rules is None:
         return (events.Announced(posted=command.posted, notice=command.notice),)
     given = set(command.notice) | {"date", "format", "structure"}
     missing = [field for field in rules.required if field not in given]
-    cite = state.rulebook.cite(rules.sections[0])
+    cite = state.rulebook.source(rules)
     if missing:
         raise NoticeIncomplete("The announcement does not say: {missing}.", cite, missing=tuple(map(_field, missing)))
     days = rules.posting_days
@@ -191,9 +191,9 @@ def announcement_rules(state: Tournament) -> Announcement | None:
 def _refuse_low_level(state: Tournament) -> None:
     """Raises: LevelTooLow, where what is at stake demands a higher level."""
     setup = setup_of(state)
-    policy = next((one for one in state.rulebook.core.policies if one.id == f"{setup.stakes}-least-level"), None)
+    policy = state.rulebook.rule_on(f"{setup.stakes}-least-level")
     if policy is not None and isinstance(policy.value, int) and setup.level < policy.value:
-        cite = state.rulebook.cite(policy.sections[0])
+        cite = state.rulebook.source(policy)
         raise LevelTooLow("{rule} Level {level} at least.", cite, rule=policy.rule, level=policy.value)
 
 

@@ -63,7 +63,7 @@ def chips_corrected(state: Tournament, event: events.ChipsCorrected) -> Tourname
 def rule_of(state: Tournament) -> Citation | None:
     """Where the book speaks of chips; None: they are not played for."""
     chips = state.rulebook.structure(state.stages[-1].structure).chips if state.stages else None
-    return state.rulebook.cite(chips.sections[0]) if chips else None
+    return state.rulebook.source(chips)
 
 
 def _record(state: Tournament, player: PlayerId) -> Record:

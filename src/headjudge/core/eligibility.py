@@ -22,7 +22,7 @@ def refuse_ineligible(state: Tournament, person: PersonId, known: Eligibility, c
         if bar.levels and setup.level not in bar.levels:
             continue
         if _applies(bar, state, known) and not (bar.waivable and known.authorised):
-            cite = state.rulebook.cite(bar.sections[0])
+            cite = state.rulebook.source(bar)
             if bar.id == "suspended":
                 raise Barred(
                     "{reason} It lasts until {until}.", cite, reason=bar.reason, until=str(known.suspended_until)

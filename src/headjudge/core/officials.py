@@ -42,7 +42,7 @@ def refuse_giving(state: Tournament, role: str, by: PersonId) -> None:
         if not roles & ORGANIZER:
             raise NotPermitted(phrase("appointing officials"), roles)
         return
-    cite = state.rulebook.cite(above.sections[0])
+    cite = state.rulebook.source(above)
     if role in PEOPLE:
         raise NotTheirsToGive("Nobody is appointed to that: {name}.", cite, name=above.name)
     if not roles & (OWNS | {role}):

@@ -168,7 +168,7 @@ def plan_task(state: Tournament, command: commands.PlanTask, context: Context) -
     if command.due is not None:
         refuse_day("due", command.due)
     if command.due is not None and latest is not None and command.due > latest:
-        cite = state.rulebook.cite(step.sections[0])
+        cite = state.rulebook.source(step)
         raise TaskTooLate("That is too late: this is done by {day} at the latest.", cite, day=latest.isoformat())
     return (events.TaskPlanned(task=step.id, due=command.due),)
 
@@ -181,7 +181,7 @@ def task_planned(state: Tournament, event: events.TaskPlanned) -> Tournament:
 def tick_task(state: Tournament, command: commands.TickTask, context: Context) -> tuple[Event, ...]:
     step = _step(state, command.task)
     if not step.by_hand:
-        cite = state.rulebook.cite(step.sections[0])
+        cite = state.rulebook.source(step)
         raise TaskShowsItself("This step is ticked by itself as soon as it is done.", cite)
     return (events.TaskTicked(task=step.id, done=command.done, by=context.by, at=context.at),)
 

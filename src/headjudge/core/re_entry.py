@@ -88,4 +88,4 @@ def _rounds_closed(state: Tournament) -> int:
 
 def _rule(state: Tournament) -> Citation | None:
     table = state.rulebook.core.re_entry
-    return state.rulebook.cite(table.sections[0]) if table else policy_rule(state, "re-entry")
+    return state.rulebook.source(table) if table else policy_rule(state, "re-entry")

@@ -119,7 +119,7 @@ def _rounds(rulebook: Rulebook, table: Rounds, row: RoundsRow | None, players: i
         return (row.rounds, row.rounds) if isinstance(row.rounds, int) else row.rounds
     last = table.rows[-1].players[1]
     if table.beyond == "none" or last == "more" or players <= last:
-        raise NoRecommendation(players, rulebook.cite(table.sections[0]))
+        raise NoRecommendation(players, rulebook.source(table))
     doublings = (players - 1).bit_length()  # the smallest r with 2^r >= players
     low, high = table.beyond_range if table.beyond == "log2-range" and table.beyond_range else (0, 0)
     return doublings - low, doublings - high

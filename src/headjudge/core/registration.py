@@ -248,7 +248,7 @@ def _joining_round(state: Tournament, context: Context) -> RoundNumber:
         raise RegistrationClosed("Registration is not open.")
     structure = state.rulebook.structure(state.stages[-1].structure)
     if len(state.stages) > 1 or state.stages[-1].closed or not structure.late_registration:
-        raise RegistrationClosed("Nobody can join this stage any more.", state.rulebook.cite(structure.sections[0]))
+        raise RegistrationClosed("Nobody can join this stage any more.", state.rulebook.source(structure))
     if state.paired and setup.late_until is None:
         raise RegistrationClosed("This event has no late registration.", policy_rule(state, "late-registration"))
     if state.paired and setup.late_until is not None and context.at > setup.late_until:
@@ -267,5 +267,4 @@ def next_round(state: Tournament) -> RoundNumber:
 
 def policy_rule(state: Tournament, id: str) -> Citation | None:
     """Where the book speaks of the policy *id*; None: nowhere."""
-    sections = next((policy.sections for policy in state.rulebook.core.policies if policy.id == id), ())
-    return state.rulebook.cite(sections[0]) if sections else None
+    return state.rulebook.source(state.rulebook.rule_on(id))

@@ -222,7 +222,7 @@ def refuse_result(state: Tournament, table: Table, result: Result, reason: str, 
         raise WrongTable("{player} does not sit at that table.", player=result.winner)
     points = scoring(chosen_of(state, stage))
     worth = points.worth
-    cite = state.rulebook.cite(structure.sections[0])
+    cite = state.rulebook.source(structure)
     if points.differential and reason != "no-show":
         if isinstance(result, DoubleLoss):
             raise DrawForbidden("Both cannot lose here: enter who did not come as missing.", cite)
@@ -265,7 +265,7 @@ def _refuse_agreed_draw(state: Tournament, played: Stage, reason: str) -> None:
 
 def _agreements(state: Tournament) -> Citation | None:
     agreements = state.rulebook.core.agreements
-    return state.rulebook.cite(agreements.sections[0]) if agreements else None
+    return state.rulebook.source(agreements)
 
 
 def _table(round: Round, number: TableNumber) -> Table:

@@ -27,5 +27,5 @@ def refuse_impossible_score(rulebook: Rulebook, match: str, result: Win | Draw) 
     if wrong:
         score = "-".join(str(games) for games in result.games)
         raise ImpossibleScore(
-            "{score} is no score of a {kind} match.", rulebook.cite(kind.sections[0]), score=score, kind=kind.name
+            "{score} is no score of a {kind} match.", rulebook.source(kind), score=score, kind=kind.name
         )

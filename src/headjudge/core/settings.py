@@ -109,7 +109,7 @@ def _decided(rulebook: Rulebook, settings: Settings) -> Mapping[str, Value]:
 def _check(setting: Setting, value: Value, rulebook: Rulebook, level: int | None) -> None:
     """Refuse a value the setting does not offer."""
     place = f"settings.{setting.id}"
-    cite = rulebook.cite(setting.sections[0])
+    cite = rulebook.source(setting)
     if setting.locked and value != setting.default:
         raise BadInput("{place}: this choice belongs to the publisher.", cite, place=place)
     if level in setting.locked_levels and value != setting.levels.get(str(level), setting.default):

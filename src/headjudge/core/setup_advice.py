@@ -31,4 +31,4 @@ def advice(rulebook: Rulebook, setup: Setup) -> tuple[Advice, ...]:
         en=MANAGE_TURNS.en.format(level=setup.level),
         ja=MANAGE_TURNS.ja.format(level=setup.level),
     )
-    return (Advice(said, rulebook.cite(rulebook.match_kind(setup.match).sections[0])),)
+    return (Advice(said, rulebook.source(rulebook.match_kind(setup.match))),)

@@ -8,7 +8,7 @@ from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.permissions import DESK, NotPermitted, roles_of
 from headjudge.core.refusals import Refusal
-from headjudge.core.registration import player_of
+from headjudge.core.registration import player_of, policy_rule
 from headjudge.core.rounds import round_with, with_round
 from headjudge.core.state import Table, Tournament
 
@@ -64,5 +64,4 @@ def refuse_signed(state: Tournament, table: Table) -> None:
 
 def rule_of(state: Tournament) -> Citation | None:
     """Where the book speaks of signatures."""
-    policy = next((one for one in state.rulebook.core.policies if one.id == POLICY), None)
-    return state.rulebook.cite(policy.sections[0]) if policy else None
+    return policy_rule(state, POLICY)

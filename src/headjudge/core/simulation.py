@@ -82,7 +82,7 @@ def event(players: int, chosen: Chosen, skill: Skill, seed: bytes) -> Iterator[P
     planned = planned_rounds(chosen, players)
     while planned is None or len(history.rounds) < planned:
         if planned is None and len(history.rounds) == LONGEST:
-            raise Endless(chosen.rulebook.cite(chosen.structure.sections[0]))
+            raise Endless(chosen.rulebook.source(chosen.structure))
         number = str(len(history.rounds) + 1)
         try:
             paired = pairing(history, chosen, seed_for(seed, "pairing", number))

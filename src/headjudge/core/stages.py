@@ -155,7 +155,7 @@ def _finals(state: Tournament, stage: Stage, wanted: str | None) -> str:
     first = state.rulebook.structure(stage.structure)
     chosen = wanted or first.finals_by_match.get(setup_of(state).match) or next(iter(first.finals), None)
     if chosen is None:
-        raise NoFinals("Nobody is eliminated here: there are no finals.", state.rulebook.cite(first.sections[0]))
+        raise NoFinals("Nobody is eliminated here: there are no finals.", state.rulebook.source(first))
     return chosen
 
 
@@ -204,7 +204,7 @@ def block_assigned(state: Tournament, event: events.BlockAssigned) -> Tournament
 def merge_blocks(state: Tournament, command: commands.MergeBlocks, context: Context) -> tuple[Event, ...]:
     if "head-judge" not in state.staff.get(command.head_judge, frozenset()):
         book = state.rulebook
-        alone = next((book.cite(row.sections[0]) for row in book.core.staffing if row.role == "head-judge"), None)
+        alone = next((book.source(row) for row in book.core.staffing if row.role == "head-judge"), None)
         raise StaffMissing("Choose one of the head judges for the merged field.", alone)
     if state.round is not None and state.round.status != "closed":
         raise StageUnfinished("Close the round before the blocks are merged.")
@@ -316,7 +316,7 @@ def _refuse_open_end(state: Tournament, structure: str, planned: int | None) -> 
     if elimination is None or not {"announced-rounds", "remaining-at-most"} <= set(elimination.ends):
         return
     if planned is None and setup_of(state).remaining is None:
-        cite = state.rulebook.cite(elimination.sections[0])
+        cite = state.rulebook.source(elimination)
         raise EndUnannounced("Announce the number of rounds, or how many remain at the end.", cite)
 
 
@@ -326,7 +326,7 @@ def _refuse_small_field(state: Tournament, size: int) -> None:
     sanctioning = state.rulebook.core.sanctioning
     least = sanctioning.least_players if sanctioning and setup_of(state).category == "sanctioned" else None
     if sanctioning and least is not None and size < least:
-        cite = state.rulebook.cite(sanctioning.sections[0])
+        cite = state.rulebook.source(sanctioning)
         raise FieldTooSmall(
             "A sanctioned tournament needs at least {least} players; {size} are here.", cite, least=least, size=size
         )
@@ -336,7 +336,7 @@ def _refuse_few_rounds(state: Tournament, structure: str, planned: int | None) -
     sanctioning = state.rulebook.core.sanctioning
     if sanctioning is None or setup_of(state).category != "sanctioned":
         return
-    cite = state.rulebook.cite(sanctioning.sections[0])
+    cite = state.rulebook.source(sanctioning)
     if sanctioning.structures and structure not in sanctioning.structures:
         named = state.rulebook.structure(structure).name
         raise StageUnfinished("A sanctioned tournament is not played as {structure}.", cite, structure=named)

@@ -34,7 +34,7 @@ def refuse_wrong_team(state: Tournament, members: tuple[PersonId, ...]) -> None:
             raise WrongTeamSize("One person enters at a time; {named} were named.", named=len(members))
         raise WrongTeamSize(
             "A {kind} has exactly {size} members; {named} were named.",
-            state.rulebook.cite(kind.sections[0]),
+            state.rulebook.source(kind),
             kind=kind.name,
             size=size,
             named=len(members),

@@ -77,4 +77,4 @@ def first_noted(state: Tournament, event: events.FirstNoted) -> Tournament:
 def rule_of(state: Tournament) -> Citation | None:
     """Where the book speaks of turns."""
     rule = state.rulebook.core.first_turn
-    return state.rulebook.cite(rule.sections[0]) if rule else None
+    return state.rulebook.source(rule)

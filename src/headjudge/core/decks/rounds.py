@@ -42,7 +42,7 @@ def refuse_rebuilding(book: Rulebook, terms: Terms) -> None:
     table = format.rebuilding
     if table is None:
         raise NoRebuilding("Decks stay the same from round to round in this format.", _cited(book))
-    cite = book.cite(table.sections[0])
+    cite = book.source(table)
     if terms.level not in table.levels:
         raise NoRebuilding("At level {level} decks stay the same from round to round.", cite, level=terms.level)
     if terms.deck_lists and not table.with_deck_lists:
@@ -79,4 +79,4 @@ def round_problems(
 
 def _cited(book: Rulebook) -> Citation | None:
     setting = next((one for one in book.core.settings if one.id == SWITCH), None)
-    return book.cite(setting.sections[0]) if setting else None
+    return book.source(setting)

@@ -38,7 +38,7 @@ class EventRunning(Refusal):
 
 def appeal(state: Tournament, command: commands.Appeal, context: Context) -> tuple[Event, ...]:
     ruling, rules = ruling_of(state, command.ruling), _rules(state)
-    cite = state.rulebook.cite(rules.sections[0])
+    cite = state.rulebook.source(rules)
     if not any(holders(state, role) for role in rules.to):
         raise RulingFinal("There is no head judge here: the floor judge's decision is final.", cite)
     if ruling.appeal is not None and ruling.appeal.decided_by is None:
@@ -80,7 +80,7 @@ def appealed(state: Tournament, event: events.RulingAppealed) -> Tournament:
 
 def decide_appeal(state: Tournament, command: commands.DecideAppeal, context: Context) -> tuple[Event, ...]:
     ruling, rules = ruling_of(state, command.ruling), _rules(state)
-    cite = state.rulebook.cite(rules.sections[0])
+    cite = state.rulebook.source(rules)
     if ruling.appeal is None:
         raise NoSuchRuling("Nobody has appealed against that ruling.", cite)
     if ruling.appeal.decided_by is not None:
@@ -142,7 +142,7 @@ def challenges_left(state: Tournament, player: PlayerId) -> int | None:
 def complain(state: Tournament, command: commands.FileComplaint, context: Context) -> tuple[Event, ...]:
     ruling = ruling_of(state, command.ruling)
     if state.phase not in ("finished", "reported"):
-        cite = state.rulebook.cite(_rules(state).sections[0])
+        cite = state.rulebook.source(_rules(state))
         raise EventRunning("Complain to the publisher once the event is over; no result will change.", cite)
     if "organizer" not in roles_of(state, context.by):
         _refuse_unconcerned(state, ruling, state.inside[context.by])
@@ -152,7 +152,7 @@ def complain(state: Tournament, command: commands.FileComplaint, context: Contex
 def complaint_rule(state: Tournament) -> Citation | None:
     """Where the book says whose ruling is final; None: it knows no appeals."""
     rules = state.rulebook.core.appeals
-    return state.rulebook.cite(rules.sections[0]) if rules else None
+    return state.rulebook.source(rules)
 
 
 def complained(state: Tournament, event: events.ComplaintFiled) -> Tournament:
@@ -174,7 +174,7 @@ def ruling_of(state: Tournament, id: RulingId) -> Ruling:
     found = next((one for one in state.floor.rulings if one.id == id), None)
     if found is None:
         rules = state.rulebook.core.appeals
-        cite = state.rulebook.cite(rules.sections[0]) if rules else None
+        cite = state.rulebook.source(rules)
         raise NoSuchRuling("There is no such ruling: a judge of the floor decides first.", cite)
     return found
 
@@ -182,7 +182,7 @@ def ruling_of(state: Tournament, id: RulingId) -> Ruling:
 def _refuse_unconcerned(state: Tournament, ruling: Ruling, player: PlayerId) -> None:
     """Raises: NotConcerned, for somebody who was not at that table."""
     if not _concerns(state, ruling, player):
-        cite = state.rulebook.cite(_rules(state).sections[0])
+        cite = state.rulebook.source(_rules(state))
         raise NotConcerned("The ruling does not concern {player}.", cite, player=player)
 
 

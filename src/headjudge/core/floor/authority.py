@@ -10,7 +10,7 @@ from headjudge.core.rulebook.words import Cited
 
 
 def _policy(id: str) -> Callable[[Rulebook], Cited | None]:
-    return lambda book: next((policy for policy in book.core.policies if policy.id == id), None)
+    return lambda book: book.rule_on(id)
 
 
 def _penalties(book: Rulebook) -> Cited | None:
@@ -81,4 +81,4 @@ RULES: Final[Mapping[type, Callable[[Rulebook], Cited | None]]] = {
 def rule_behind(book: Rulebook, command: type) -> Citation | None:
     """The section to show whoever may not give *command*; None: the book says nothing about it."""
     table = RULES[command](book) if command in RULES else None
-    return book.cite(table.sections[0]) if table else None
+    return book.source(table)

@@ -70,7 +70,7 @@ def claim(state: Tournament, command: commands.ClaimCall, context: Context) -> t
     meant = routed_to(state, call.table) if _of_this_round(state, call) else frozenset[PersonId]()
     if meant and context.by not in meant:
         calling = state.rulebook.core.calling
-        cite = state.rulebook.cite(calling.sections[0]) if calling else None
+        cite = state.rulebook.source(calling)
         raise OtherJudge("Somebody else rules at that table.", cite)
     return (events.CallClaimed(call=call.id, by=context.by, at=context.at),)
 
@@ -209,9 +209,9 @@ def _refuse_caller(state: Tournament, command: commands.CallJudge, context: Cont
         if not roles & JUDGES:
             raise NotPermitted("stepping in", roles)
         return
-    policy = next((one for one in state.rulebook.core.policies if one.id == "rulings-asked-by"), None)
+    policy = state.rulebook.rule_on("rulings-asked-by")
     if command.kind != "infraction" and not seated and policy is not None:
-        cite = state.rulebook.cite(policy.sections[0])
+        cite = state.rulebook.source(policy)
         raise NotYourRuling("Only the players of that match can ask for this; report an infraction instead.", cite)
 
 

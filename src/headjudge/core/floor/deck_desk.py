@@ -14,7 +14,7 @@ from headjudge.core.floor.state import CheckId, DeckCheck, Proxy, ProxyId
 from headjudge.core.ids import PersonId, PlayerId
 from headjudge.core.past import chosen_of
 from headjudge.core.refusals import BadInput, Refusal
-from headjudge.core.registration import player_of
+from headjudge.core.registration import player_of, policy_rule
 from headjudge.core.rulebook.words import Words
 from headjudge.core.stages import current_standings
 from headjudge.core.state import Tournament
@@ -107,12 +107,12 @@ def finished(state: Tournament, event: events.DeckCheckFinished) -> Tournament:
 
 def better_another(state: Tournament, person: PersonId) -> Advised | None:
     """What is said to a head judge about to check decks while others are there (Bushiroad 3.3.3); None: nothing."""
-    policy = next((one for one in state.rulebook.core.policies if one.id == "head-judge-checks-decks"), None)
+    policy = state.rulebook.rule_on("head-judge-checks-decks")
     heads = holders(state, "head-judge")
     others = (holders(state, "judge") | frozenset(state.staff)) - heads
     if policy is None or person not in heads or not others:
         return None
-    return Advised(policy.rule, state.rulebook.cite(policy.sections[0]))
+    return Advised(policy.rule, state.rulebook.source(policy))
 
 
 def candidates(state: Tournament) -> tuple[Candidate, ...]:
@@ -142,13 +142,11 @@ def checked(state: Tournament) -> Coverage:
 def issue_proxy(state: Tournament, command: commands.IssueProxy, context: Context) -> tuple[Event, ...]:
     player_of(state, command.player)
     if command.ground == "lost":
-        policy = next((one for one in state.rulebook.core.policies if one.id == "lost-card-substitute"), None)
-        cite = state.rulebook.cite(policy.sections[0]) if policy else None
-        raise NoProxy("A lost card gets no stand-in: it is found or replaced by a card of the same name.", cite)
+        rule = policy_rule(state, "lost-card-substitute")
+        raise NoProxy("A lost card gets no stand-in: it is found or replaced by a card of the same name.", rule)
     if command.ground == "other" and command.justification is None:
-        policy = next((one for one in state.rulebook.core.policies if one.id == "proxies"), None)
-        cite = state.rulebook.cite(policy.sections[0]) if policy else None
-        raise NoProxy("That is no ordinary reason for a stand-in: say why it is made.", cite)
+        rule = policy_rule(state, "proxies")
+        raise NoProxy("That is no ordinary reason for a stand-in: say why it is made.", rule)
     stage, number = key_of(state)
     return (
         events.ProxyIssued(

@@ -50,7 +50,7 @@ class ReportUnsent(Refusal):
 
 def eject(state: Tournament, command: commands.Eject, context: Context) -> tuple[Event, ...]:
     measure, roles = ejection_rule(state), roles_of(state, context.by)
-    cite = state.rulebook.cite(measure.sections[0]) if measure else None
+    cite = state.rulebook.source(measure)
     if measure is not None and not roles & set(measure.may_issue):
         raise MayNotEject("{measure}: only {roles}.", cite, measure=measure.name, roles=measure.may_issue)
     if command.person in state.staff and "organizer" not in roles:
@@ -124,7 +124,7 @@ def refuse_expelled(
 def _refuse_sent_out(state: Tournament, persons: tuple[PersonId, ...]) -> None:
     if any(barred(state, person) for person in persons):
         measure = ejection_rule(state)
-        cite = state.rulebook.cite(measure.sections[0]) if measure else None
+        cite = state.rulebook.source(measure)
         raise MayNotEject("That person was sent out of the venue: the organizer lifts it first.", cite)
 
 

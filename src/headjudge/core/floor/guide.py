@@ -59,7 +59,7 @@ def infraction_of(book: Rulebook, section: str, game: str | None = None) -> Infr
     for entry in guide.infractions:
         if entry.section == section:
             if game is not None and entry.game is not None and entry.game != game:
-                cite = book.cite(entry.sections[0])
+                cite = book.source(entry)
                 raise OtherGame(
                     "{section} is about {game} only.", cite, section=section, game=book.game(entry.game).name
                 )
@@ -67,7 +67,7 @@ def infraction_of(book: Rulebook, section: str, game: str | None = None) -> Infr
     short = book.core.rulebook.short
     for group in guide.groups:
         if group.section == section:
-            cite = book.cite(group.sections[0])
+            cite = book.source(group)
             raise NoSuchInfraction(
                 "{section} is a heading: choose among {entries}.", cite, section=section, entries=group.leads_to
             )
@@ -91,7 +91,7 @@ def own_words(written: str | None) -> Words:
 
 
 def _no_guide(book: Rulebook) -> NoGuide:
-    cite = book.cite(book.penalties.sections[0]) if book.penalties else None
+    cite = book.source(book.penalties)
     said = "{book} leaves penalties to a document that is not supplied: write them in free words."
     return NoGuide(said, cite, book=book.core.rulebook.short)
 

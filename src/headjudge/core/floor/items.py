@@ -51,11 +51,11 @@ DICE = Words(en="From this level on only official dice are allowed.", ja="この
 def sleeve_faults(book: Rulebook, game: str, level: int, seen: Sleeving) -> tuple[Fault, ...]:
     """What is wrong with the sleeves *seen*, by the game's own rules and those of the book."""
     rules = [rule for rule in (book.game(game).sleeves, book.core.sleeves) if rule is not None]
-    faults = [Fault(said, book.cite(rule.sections[0])) for rule in rules for said in _faults(rule, level, seen)]
+    faults = [Fault(said, book.source(rule)) for rule in rules for said in _faults(rule, level, seen)]
     apart = {zone for rule in rules for zone in rule.apart}
     unlike = [zone for zone in seen.apart if zone not in apart]
     if unlike and rules:
-        faults.append(Fault(_filled(UNLIKE, zones=", ".join(unlike)), book.cite(rules[0].sections[0])))
+        faults.append(Fault(_filled(UNLIKE, zones=", ".join(unlike)), book.source(rules[0])))
     return tuple(faults)
 
 
@@ -64,7 +64,7 @@ def dice_fault(book: Rulebook, level: int, *, official: bool) -> Fault | None:
     if official or book.policy("dragoborne-dice", level) != "official":
         return None
     policy = next(policy for policy in book.core.policies if policy.id == "dragoborne-dice")
-    return Fault(DICE, book.cite(policy.sections[0]))
+    return Fault(DICE, book.source(policy))
 
 
 def item_verdict(

@@ -13,7 +13,7 @@ from headjudge.core.floor.deck_findings import Finding
 from headjudge.core.floor.state import Note, NoteId, NoteKind
 from headjudge.core.ids import PersonId, PlayerId, TableNumber
 from headjudge.core.refusals import BadInput, Refusal
-from headjudge.core.registration import player_of
+from headjudge.core.registration import player_of, policy_rule
 from headjudge.core.state import Tournament
 
 LASTS: Final[dict[NoteKind, Literal["match", "tournament"]]] = {
@@ -98,9 +98,8 @@ def lift(state: Tournament, command: commands.LiftNote, context: Context) -> tup
     if note is None:
         raise NoSuchNote("There is no note {note} that still holds.", note=command.note)
     if note.kind == "replacement":
-        policy = next((one for one in state.rulebook.core.policies if one.id == "judge-supplied-card"), None)
-        cite = state.rulebook.cite(policy.sections[0]) if policy else None
-        raise ForGood("The card was replaced for the rest of the tournament.", cite)
+        rule = policy_rule(state, "judge-supplied-card")
+        raise ForGood("The card was replaced for the rest of the tournament.", rule)
     return (events.NoteLifted(note=note.id, at=context.at),)
 
 

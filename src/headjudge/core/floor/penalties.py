@@ -93,7 +93,7 @@ def _rated(book: Rulebook, entry: Infraction, case: Case) -> Infraction:
         return entry
     compared = infraction_of(book, case.compared, case.game)
     if compared.by_comparison:
-        cite = book.cite(entry.sections[0])
+        cite = book.source(entry)
         raise ComparisonNeeded(
             "{section} has no range of its own either: compare with another entry.", cite, section=case.compared
         )

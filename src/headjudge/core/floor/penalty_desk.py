@@ -48,7 +48,7 @@ class TooLateToPenalise(Refusal):
 def give(state: Tournament, command: commands.GivePenalty, context: Context) -> tuple[Event, ...]:
     book = event_choice(state).rulebook
     rank, roles = rank_of(book, command.rank), roles_of(state, context.by)
-    cite = book.cite(rank.sections[0])
+    cite = book.source(rank)
     requested = not may_issue(rank, roles, exceptional=unheaded(state))
     if requested and not may_request(rank, roles):
         raise MayNotPenalise(rank, roles, cite)
@@ -130,7 +130,7 @@ def decide_request(state: Tournament, command: commands.DecideRequest, context: 
     rank = rank_of(state.rulebook, asked.rank)
     roles = roles_of(state, context.by)
     if not may_issue(rank, roles, exceptional=unheaded(state)):
-        raise MayNotPenalise(rank, roles, state.rulebook.cite(rank.sections[0]))
+        raise MayNotPenalise(rank, roles, state.rulebook.source(rank))
     group = _group(state, asked)
     decided = events.RequestDecided(
         penalties=tuple(one.id for one in group),
@@ -178,7 +178,7 @@ def withdraw(state: Tournament, command: commands.WithdrawPenalty, context: Cont
     head = {"head-judge", "organizer"} & roles_of(state, context.by)
     if not head and context.by != penalty.by:
         rank = rank_of(state.rulebook, penalty.rank)
-        cite = state.rulebook.cite(rank.sections[0])
+        cite = state.rulebook.source(rank)
         raise NotYoursToWithdraw("Only the head judge, or the judge who gave it, takes a penalty back.", cite)
     group = _group(state, penalty)
     ids = tuple(one.id for one in group)
@@ -211,7 +211,7 @@ def _strikes(state: Tournament, rank: Rank, command: commands.GivePenalty) -> Ta
     if command.strikes is None:
         return options[0] if options else "tournament"
     if command.strikes not in options:
-        cite = state.rulebook.cite(rank.sections[0])
+        cite = state.rulebook.source(rank)
         raise CannotStrike(
             "It can fall on {options} now, not on {strikes}.",
             cite,
@@ -269,7 +269,7 @@ def _advice(state: Tournament, command: commands.GivePenalty, persons: tuple[Per
     if foreseen.by_comparison:
         raise ComparisonNeeded(
             "{section} has no range of its own: say which entry it is compared with.",
-            book.cite(entry.sections[0]),
+            book.source(entry),
             section=entry.section,
         )
     proposal = upgrade(book, command.infraction, earlier(state, persons), foreseen)

@@ -81,7 +81,7 @@ def refuse_after_posting(state: Tournament, command: commands.AmendSeats) -> Non
     roles = [roles_of(state, person) for person in command.agreed_by]
     if not all(any(role in held for held in roles) for role in ("organizer", "head-judge")):
         entry = proposed_on(state.rulebook, "wrong-table-reported")
-        cite = state.rulebook.cite(entry.sections[0]) if entry else None
+        cite = state.rulebook.source(entry)
         raise JointDecision("The next pairings are posted: organizer and head judge decide together.", cite)
 
 

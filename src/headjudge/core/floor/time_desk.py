@@ -65,7 +65,7 @@ def grant(state: Tournament, command: commands.GrantExtension, context: Context)
         raise BadInput("An extension is a day and {turns} turns at most.", turns=MOST_TURNS)
     if table.result is not None:
         rules = state.rulebook.core.preparation
-        cite = state.rulebook.cite(rules.sections[0]) if rules else None
+        cite = state.rulebook.source(rules)
         raise TooLateToExtend("Table {table} has its result: take that away first.", cite, table=command.table)
     stage, number = key_of(state)
     return (
@@ -191,13 +191,13 @@ def unready(state: Tournament, now: datetime) -> tuple[TableNumber, ...]:
 
 def refuse_unseated(state: Tournament, command: StartRound, context: Context) -> None:
     """Raises: NotSeated, where a round begins only when everybody sits and a seat is known to be empty (WARS)."""
-    policy = next((one for one in state.rulebook.core.policies if one.id == "start-when-seated"), None)
+    policy = state.rulebook.rule_on("start-when-seated")
     if policy is None or not policy.value:
         return
     here = key_of(state)
     missing = [id for id, one in state.floor.absences.items() if (one.stage, one.round) == here and one.seated is None]
     if missing:
-        cite = state.rulebook.cite(policy.sections[0])
+        cite = state.rulebook.source(policy)
         raise NotSeated("Not everybody is seated: {players}.", cite, players=tuple(missing))
 
 

@@ -18,7 +18,7 @@ class ReasonMissing(Refusal):
 def rule_of(state: Tournament) -> Citation | None:
     """Where the book gives its office that right; None: it has no office."""
     role = next((role for role in state.rulebook.core.roles if role.id == "office"), None)
-    return state.rulebook.cite(role.sections[0]) if role else None
+    return state.rulebook.source(role)
 
 
 def name_offender(state: Tournament, command: commands.NameOffender, context: Context) -> tuple[Event, ...]:

@@ -30,7 +30,7 @@ class NothingToPublish(Refusal):
 
 def publishing(state: Tournament) -> Policy | None:
     """What the book says about publishing names, portraits and decks; None: nothing."""
-    return next((policy for policy in state.rulebook.core.policies if policy.id == POLICY), None)
+    return state.rulebook.rule_on(POLICY)
 
 
 def publish_decks(state: Tournament, command: commands.PublishDecks, context: Context) -> tuple[Event, ...]:
@@ -84,5 +84,4 @@ def public_decks(state: Tournament) -> dict[PlayerId, TextId]:
 
 def rule_of(state: Tournament) -> Citation | None:
     """Where the book speaks of publishing."""
-    policy = publishing(state)
-    return state.rulebook.cite(policy.sections[0]) if policy else None
+    return state.rulebook.source(publishing(state))

@@ -105,7 +105,7 @@ def rule_of(state: Tournament) -> Citation | None:
     """Where the book speaks of applications."""
     core = state.rulebook.core
     table = core.sanctioning or core.reporting
-    return state.rulebook.cite(table.sections[0]) if table else None
+    return state.rulebook.source(table)
 
 
 def _with(state: Tournament, **changes: Any) -> Tournament:  # Any: the fields of Application, checked by msgspec

@@ -125,7 +125,7 @@ def _refuse_unreasoned(
         return
     raise ReasonMissing(
         "The catalogue has {years} years for this ground: say why it should be another length.",
-        book.cite(ground.sections[0]),
+        book.source(ground),
         years=ground.years,
     )
 

@@ -63,7 +63,7 @@ def bracket_for(chosen: Chosen, players: int) -> Bracket:
     if fitting:
         return min(fitting, key=lambda bracket: bracket.size)
     if structure.elimination is not None and structure.elimination.losses not in (None, 1):
-        raise NoBracket(players, chosen.rulebook.cite(structure.pairing.sections[0]))
+        raise NoBracket(players, chosen.rulebook.source(structure.pairing))
     return single_elimination(players, chosen.structure_id, structure.pairing.cite)
 
 

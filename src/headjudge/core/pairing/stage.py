@@ -60,13 +60,13 @@ class Stage(msgspec.Struct, frozen=True, dict=True, eq=False):
     @property
     def cite(self) -> Citation:
         """Where the rules of pairing are."""
-        return self.chosen.rulebook.cite(self.chosen.structure.pairing.sections[0])
+        return self.chosen.rulebook.source(self.chosen.structure.pairing)
 
     @property
     def bye_cite(self) -> Citation:
         """Where the rules of the bye are."""
         bye = self.chosen.structure.pairing.bye
-        return self.chosen.rulebook.cite(bye.sections[0]) if bye else self.cite
+        return self.chosen.rulebook.source(bye) if bye else self.cite
 
     @property
     def bye_with_pairing(self) -> bool:

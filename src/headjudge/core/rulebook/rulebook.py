@@ -1,7 +1,7 @@
 """A whole rulebook, and the questions the rest of the program asks it."""
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import TypeVar, overload
 
 import msgspec
 
@@ -128,6 +128,16 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         where = (other, named) if elsewhere else (self.core.rulebook.short, section)
         return cited(*where, self.core.section_names)
 
+    @overload
+    def source(self, table: Cited) -> Citation: ...
+
+    @overload
+    def source(self, table: Cited | None) -> Citation | None: ...
+
+    def source(self, table: Cited | None) -> Citation | None:
+        """Where *table* comes from, in the first place; nowhere, where the book has no such table."""
+        return self.cite(table.sections[0]) if table is not None else None
+
     def citations(self, *tables: Cited) -> tuple[Citation, ...]:
         """Where *tables* come from, each section once, in order."""
         return tuple(self.cite(section) for section in dict.fromkeys(s for t in tables for s in t.sections))
@@ -164,12 +174,14 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         """The setting called *id*. Raises: Unknown."""
         return self._known("setting", id, {setting.id: setting for setting in self.core.settings})
 
+    def rule_on(self, id: str) -> Policy | None:
+        """The policy on *id*; None where the book has none."""
+        return next((policy for policy in self.core.policies if policy.id == id), None)
+
     def policy(self, id: str, level: int | None = None) -> Value | None:
         """What the book says on *id* at *level*; None where it says nothing."""
-        for policy in self.core.policies:
-            if policy.id == id:
-                return policy.levels.get(str(level), policy.value)
-        return None
+        rule = self.rule_on(id)
+        return rule.levels.get(str(level), rule.value) if rule else None
 
     def _known(self, what: str, key: Key, things: Mapping[Key, Thing]) -> Thing:
         if key not in things:

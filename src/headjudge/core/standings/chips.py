@@ -104,7 +104,7 @@ def ledger(
     """
     rule = chosen.structure.chips
     assert rule is not None
-    cite = chosen.rulebook.cite(rule.sections[0])
+    cite = chosen.rulebook.source(rule)
     stack, antes = chosen.settings.stack, chosen.settings.antes
     if stack is None or not antes:
         raise ChipsMissing(cite)

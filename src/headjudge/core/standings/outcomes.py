@@ -164,7 +164,7 @@ def scoring(chosen: Chosen) -> Scoring:
 
 def points_cite(chosen: Chosen) -> Citation:
     """Where the points of the structure come from."""
-    return chosen.rulebook.cite((chosen.structure.points or chosen.structure).sections[0])
+    return chosen.rulebook.source(chosen.structure.points or chosen.structure)
 
 
 def _ranked_by(structure: Structure, criterion: str) -> bool:

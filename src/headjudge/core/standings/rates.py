@@ -53,7 +53,7 @@ class RateMissing(Refusal):
 def defined(rule: Rule | None, which: str, chosen: Chosen) -> Rule:
     """*rule*, which the structure must have for a ranking that uses it. Raises: RateMissing."""
     if rule is None:
-        raise RateMissing(which, chosen.rulebook.cite(chosen.structure.sections[0]))
+        raise RateMissing(which, chosen.rulebook.source(chosen.structure))
     return rule
 
 

@@ -155,7 +155,7 @@ class Tally:
         """Chips held, and the round after which somebody could no longer pay (0: never). Raises: NotEnoughChips."""
         rule, settings = self.chosen.structure.chips, self.chosen.settings
         assert rule is not None
-        cite = self.chosen.rulebook.cite(rule.sections[0])
+        cite = self.chosen.rulebook.source(rule)
         if settings.stack is None or not settings.antes:
             raise ChipsMissing(cite)
         held = np.full(len(self.columns.players), settings.stack, np.int64)

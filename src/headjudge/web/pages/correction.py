@@ -223,7 +223,7 @@ def _earlier(seen: Seen, anew: CutAnew | None) -> Earlier:
 
     book = seen.state.rulebook
     entry = proposed_on(book, "wrong-result")
-    said, cite = (entry.covers, book.cite(entry.sections[0])) if entry else (None, None)
+    said, cite = (entry.covers, book.source(entry)) if entry else (None, None)
     if anew is None:
         return Earlier(cut=False, book=said, citation=cite)
     return Earlier(

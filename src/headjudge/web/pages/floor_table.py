@@ -208,7 +208,7 @@ def deck_text(visit: Visit, state: Tournament, player: PlayerId) -> str | None:
 
 def _false_words(book: Rulebook) -> tuple[SuspensionGround, Citation] | None:
     ground = next((one for one in book.core.suspensions if one.id == FALSE_STATEMENT), None)
-    return (ground, book.cite(ground.sections[0])) if ground else None
+    return (ground, book.source(ground)) if ground else None
 
 
 def held_penalty(visit: Visit, one: Penalty) -> Held:

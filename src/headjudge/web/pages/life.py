@@ -138,7 +138,7 @@ def _page(visit: Visit, at: At, pad: Pad, position: int, heard: Heard) -> LifePa
     looked_at: Side = at.writer if at.writer is not None else 0 if kept(game, 0) or not kept(game, 1) else 1
     other: Side = 1 if looked_at == 0 else 0
     own_last = last_of(game, at.writer)
-    rule = next((policy for policy in seen.state.rulebook.core.policies if policy.id == ON_PAPER), None)
+    rule = seen.state.rulebook.rule_on(ON_PAPER)
     return LifePage(
         phone=Phone(heading=heading(seen), name=names.whose(at.writer), key=secrets.token_hex(8)),
         table=at.number,

@@ -18,6 +18,7 @@ from headjudge.core.floor.visibility import visible_penalties
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.office.publicity import objects, publishing
 from headjudge.core.refusals import BadInput
+from headjudge.core.registration import policy_rule
 from headjudge.core.results import Win
 from headjudge.core.rulebook.words import Words
 from headjudge.core.state import Round, Table, Tournament
@@ -160,7 +161,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         check_in=state.phase in ("announced", "registration") and not me.player.present and me.player.left is None,
         deck="none" if me.player.deck is None else "received" if me.player.deck.received else "handed-in",
         signed_final=signatures.rule_of(state),
-        slip_only=None if may_report else _rule(state, "players-report-results"),
+        slip_only=None if may_report else policy_rule(state, "players-report-results"),
         may_report=may_report,
         extension=extra_seconds(state, table) if table is not None else 0,
         extra_turns=turns_of(extensions_now(state), table) if table is not None else 0,
@@ -240,11 +241,6 @@ def _turned(table: Table, player: PlayerId) -> Table:
     """The table with *player* named first, so that every score is seen from there."""
     first, second = table.players
     return msgspec.structs.replace(table, players=(player, second if first == player else first))
-
-
-def _rule(state: Tournament, id: str) -> Citation | None:
-    sections = next((policy.sections for policy in state.rulebook.core.policies if policy.id == id), ())
-    return state.rulebook.cite(sections[0]) if sections else None
 
 
 def seat_of(state: Tournament, player: PlayerId) -> tuple[TableNumber, Table]:

@@ -57,5 +57,5 @@ def preparing(seen: Seen, now: datetime) -> Preparing | None:
             for player, one in state.floor.absences.items()
             if (one.stage, one.round) == here and one.seated is None
         ),
-        cite=state.rulebook.cite(rules.sections[0]) if rules else None,
+        cite=state.rulebook.source(rules),
     )

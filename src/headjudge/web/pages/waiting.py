@@ -125,7 +125,7 @@ def waiting_count(state: Tournament) -> int:
 def rule_of(state: Tournament) -> Citation | None:
     """Where the book says that somebody decides nothing alone."""
     role = next((one for one in state.rulebook.core.roles if one.confirmed_by), None)
-    return state.rulebook.cite(role.sections[0]) if role else None
+    return state.rulebook.source(role)
 
 
 def enter(deed: Deed, form: EntryForm) -> str:
