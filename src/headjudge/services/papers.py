@@ -50,6 +50,10 @@ class Papers:
         self._texts[written.id] = written
         return written.id
 
+    def reason(self, tournament: TournamentId, about: PersonId, text: str | None) -> TextId | None:
+        """Why something is done; None where nobody said. Raises: BadInput."""
+        return self.text(tournament, about, "reason", text) if text else None
+
     def new_person(self, name: str, reading: str = "", publisher_id: str = "", country: str = "") -> Person:
         """A person with an id of their own, for whoever keeps them otherwise. Raises: BadInput."""
         id = PersonId(f"p-{self._draw(8).hex()}")

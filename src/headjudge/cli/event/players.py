@@ -76,7 +76,7 @@ def drop_(desk: "FrontDesk", event: str, player: str, reason: str) -> None:
     by, papers = organizer(desk, id), desk.papers()
     state = desk.scorekeeper.tournament(id)
     who = PlayerId(player_named(desk, state, player))
-    why = papers.text(id, state.players[who].members[0], "reason", reason) if reason else None
+    why = papers.reason(id, state.players[who].members[0], reason)
     desk.execute(id, do.Drop(player=who, reason=why), by, papers=papers)
     show(f"#{who} {desk.names(state)[who]} is out.")
 

@@ -73,7 +73,7 @@ def publish_(desk: "FrontDesk", event: str, despite: str) -> None:
 
     id = TournamentId(event)
     by, papers = organizer(desk, id), desk.papers()
-    why = papers.text(id, by, "reason", despite) if despite else None
+    why = papers.reason(id, by, despite)
     done = desk.execute(id, do.Publish(despite=why), by, papers=papers)
     show(pairings(done.state, desk.names(done.state)))
     show(f"Posted. Next: headjudge event start {event}, then headjudge results {event}")
@@ -201,7 +201,7 @@ def correct_(
     state = desk.scorekeeper.tournament(id)
     index = None if stage is None else stage - 1
     entered, ended = keyed(state, TableNumber(table), result, round_, index)
-    why = papers.text(id, by, "reason", reason) if reason else None
+    why = papers.reason(id, by, reason)
     command = score.CorrectResult(
         round=RoundNumber(round_),
         table=TableNumber(table),
@@ -240,7 +240,7 @@ def mend_(desk: "FrontDesk", event: str, policy: str, started: str | None, reaso
     show(mending(state, desk.names(state), chosen, playing))
     if not preview:
         papers = desk.papers()
-        why = papers.text(id, by, "reason", reason) if reason else None
+        why = papers.reason(id, by, reason)
         command = score.MendRound(policy=chosen, started=playing, reason=why)
         done = desk.execute(id, command, by, papers=papers)
         show(pairings(done.state, desk.names(done.state)))
@@ -259,7 +259,7 @@ def close_(desk: "FrontDesk", event: str, despite: str) -> None:
 
     id = TournamentId(event)
     by, papers = organizer(desk, id), desk.papers()
-    why = papers.text(id, by, "reason", despite) if despite else None
+    why = papers.reason(id, by, despite)
     done = desk.execute(id, do.CloseRound(despite=why), by, papers=papers)
     keep_snapshot(desk, id)
     show(standings_table(done.state, desk.names(done.state), spoken()))

@@ -252,10 +252,15 @@ def seat_of(state: Tournament, player: PlayerId) -> tuple[TableNumber, Table]:
     return number, _turned(now.tables[number], player)
 
 
+def seated(visit: Visit, seen: Seen) -> tuple[Mine, TableNumber, Table]:
+    """Whose phone it is, and where they sit now. Raises: NotClaimed, BadInput."""
+    me = mine(visit, seen)
+    return me, *seat_of(seen.state, me.player.id)
+
+
 def report(deed: Deed, form: ReportForm) -> str:
     seen = deed.visit.seen
-    me = mine(deed.visit, seen)
-    number, table = seat_of(seen.state, me.player.id)
+    me, number, table = seated(deed.visit, seen)
     each = chosen_result(seen.state, table, form.result)
     command = score.ReportResult(table=number, player=me.player.id, result=each.result, reason=each.reason)
     execute_as(deed, me.person, command)
@@ -270,9 +275,7 @@ class WentFirstForm(msgspec.Struct, frozen=True):
 
 def went_first(deed: Deed, form: WentFirstForm) -> str:
     """Say who went first in game 1."""
-    seen = deed.visit.seen
-    me = mine(deed.visit, seen)
-    number, table = seat_of(seen.state, me.player.id)
+    me, number, table = seated(deed.visit, deed.visit.seen)
     first = me.player.id if form.mine else table.players[1]
     execute_as(deed, me.person, score.NoteFirst(table=number, first=first))
     return f"/e/{deed.visit.event}/me"
@@ -280,9 +283,7 @@ def went_first(deed: Deed, form: WentFirstForm) -> str:
 
 def sign(deed: Deed, form: Empty) -> str:
     """I initial my score: once both have, nobody changes it any more."""
-    seen = deed.visit.seen
-    me = mine(deed.visit, seen)
-    number, _ = seat_of(seen.state, me.player.id)
+    me, number, _ = seated(deed.visit, deed.visit.seen)
     execute_as(deed, me.person, score.SignResult(table=number, player=me.player.id))
     return f"/e/{deed.visit.event}/me"
 
@@ -295,8 +296,6 @@ def check_in(deed: Deed, form: Empty) -> str:
 
 def call_judge(deed: Deed, form: Empty) -> str:
     """A judge is wanted at my table."""
-    seen = deed.visit.seen
-    me = mine(deed.visit, seen)
-    number, _ = seat_of(seen.state, me.player.id)
+    me, number, _ = seated(deed.visit, deed.visit.seen)
     execute_as(deed, me.person, floor.CallJudge(table=number))
     return f"/e/{deed.visit.event}/me"

@@ -11,7 +11,7 @@ from headjudge.core.ids import TableNumber
 from headjudge.core.state import Round
 from headjudge.web.acting import Deed, Empty, Heard
 from headjudge.web.claims import Phone, execute_as, mine, phone
-from headjudge.web.pages.me import seat_of
+from headjudge.web.pages.me import seat_of, seated
 from headjudge.web.problems import Problem
 from headjudge.web.visits import Visit
 
@@ -54,9 +54,7 @@ def drop_page(visit: Visit, heard: Heard) -> Response[bytes]:
 
 
 def concede(deed: Deed, form: Empty) -> str:
-    seen = deed.visit.seen
-    me = mine(deed.visit, seen)
-    number, _ = seat_of(seen.state, me.player.id)
+    me, number, _ = seated(deed.visit, deed.visit.seen)
     execute_as(deed, me.person, score.Concede(table=number, player=me.player.id))
     return f"/e/{deed.visit.event}/me"
 
