@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import LAPTOP, PHONE, Opens
-from tests.browser.test_public_pages import AXE, TAGS
+from tests.browser.faults import faults, wider
 
 BUDDY = "/bench?scenario=1.Q1&did=A+call+Fixture+Buddy+->+right+buddy"
 
@@ -100,10 +100,8 @@ def test_axe_finds_nothing_against_the_bench_and_it_is_no_wider_than_its_screen(
     found = {}
     for place in ("/bench", BUDDY, "/bench?scenario=keyword-5", "/bench?scenario=2.Q4a", f"{BUDDY}&do=A+pass"):
         page.goto(place)
-        page.evaluate(AXE)
-        answer = page.evaluate("tags => axe.run({runOnly: tags})", list(TAGS))
-        wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        if answer["violations"] or wider > 0:
-            found[place] = [wider, *((wrong["id"], wrong["nodes"][0]["html"]) for wrong in answer["violations"])]
+        wrong, beside = faults(page), wider(page)
+        if wrong or beside > 0:
+            found[place] = wrong, beside
 
     assert found == {}

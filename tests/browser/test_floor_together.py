@@ -1,11 +1,11 @@
 """The floor on several devices: changes arrive by themselves, nothing is lost or sent twice, axe is content."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.conftest import LAPTOP
+from tests.browser.faults import WCAG, faults, wider
 from tests.browser.rooms import Phones, Room, opened_room, person_of
 
 from headjudge.core import commands as do
@@ -15,9 +15,6 @@ from headjudge.core.floor.state import CallId, RulingId
 from headjudge.core.ids import PlayerId, TableNumber, TournamentId
 from headjudge.core.results import Win
 from headjudge.web.floor_routes import FLOOR, FLOOR_ROWS
-
-AXE = (Path(__file__).parent / "axe.min.js").read_text("utf-8")
-RULES = "axe.run({runOnly: ['wcag2a','wcag2aa','wcag21a','wcag21aa','wcag22aa']})"
 
 
 @pytest.fixture(scope="module")
@@ -202,11 +199,9 @@ def test_axe_finds_nothing_against_a_judges_page_and_none_is_wider_than_the_phon
         page.goto(f"/e/{event}/floor{place}{asked.get(place, '')}")
         for part in page.locator("details").all():
             part.evaluate("part => part.open = true")
-        page.evaluate(AXE)
-        wrong = [violation["id"] for violation in page.evaluate(RULES)["violations"]]
-        wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        if wrong or wider > 0:
-            found[place] = wrong, wider
+        wrong, beside = faults(page, WCAG), wider(page)
+        if wrong or beside > 0:
+            found[place] = wrong, beside
 
     assert found == {}
     assert len(places) > 12
@@ -228,9 +223,7 @@ def test_what_an_assistant_enters_reaches_the_judge_by_itself_and_the_answer_com
     expect(queue.locator("#w1")).to_be_visible(timeout=30_000)
     queue.fill("#reason-1", "まだ3番卓にいます")
     for page in (abe, queue):
-        page.evaluate(AXE)
-        found = page.evaluate(RULES)["violations"]
-        assert [each["id"] for each in found] == []
+        assert faults(page, WCAG) == []
     live(abe)
     queue.get_by_role("button", name="却下").click()
 

@@ -7,8 +7,8 @@ import pytest
 from litestar.middleware.session.client_side import ClientSideSessionBackend
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import PHONE
+from tests.browser.faults import faults
 from tests.browser.rooms import Phones, Room, opened_room
-from tests.browser.test_public_pages import AXE, TAGS
 
 from headjudge.core.ids import PlayerId, TableNumber, TournamentId
 from headjudge.web.sessions import sessions
@@ -204,8 +204,6 @@ def test_axe_finds_nothing_against_the_pad(table: Table, language: str) -> None:
     paper = table.phones.page("judge", f"{table.path}/paper?a=B+-500&b=x", language)
 
     for page in (ann, jo, paper):
-        page.evaluate(AXE)
-        answer = page.evaluate("tags => axe.run({runOnly: tags})", list(TAGS))
-        assert [(wrong["id"], wrong["nodes"][0]["html"]) for wrong in answer["violations"]] == []
+        assert faults(page) == []
     ann.context.close()
     bea.context.close()

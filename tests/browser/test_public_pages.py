@@ -1,12 +1,10 @@
 """Public pages in a real browser: reachable by everybody, in both languages, without JavaScript, at every size."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import LAPTOP, PHONE, PROJECTOR, Opens, Site
+from tests.browser.faults import faults, wider
 
-AXE = (Path(__file__).parent / "axe.min.js").read_text("utf-8")
 PAGES = (
     "",
     "/pairings",
@@ -21,7 +19,6 @@ PAGES = (
 )
 SCREENS = ("/screen/clock", "/screen/pairings", "/screen/standings", "/screen/seats")
 OTHERS = ("/", "/rules", "/rules?book=Bushiroad&q=3.2.1", "/?show=past", "/sign-in", "/nowhere", "/handbook")
-TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 NARROWEST = (320, 640)
 
 
@@ -40,12 +37,17 @@ def test_axe_finds_nothing_against_any_page(
     found = {}
     for place in places(site):
         page.goto(place)
-        page.evaluate(AXE)
-        answer = page.evaluate("tags => axe.run({runOnly: tags})", list(TAGS))
-        if answer["violations"]:
-            found[place] = [(wrong["id"], wrong["nodes"][0]["html"]) for wrong in answer["violations"]]
+        if wrong := faults(page):
+            found[place] = wrong
 
     assert found == {}
+
+
+def test_axe_would_find_what_is_wrong(opens: Opens) -> None:
+    page = opens("/", PHONE)
+    page.set_content("<html lang=en><title>Wrong</title><main><h1>Wrong</h1><button></button></main>")
+
+    assert faults(page) == [["button-name", "<button></button>"]]
 
 
 @pytest.mark.parametrize("size", [NARROWEST, PHONE, LAPTOP, PROJECTOR], ids=["320", "360", "1280", "1920"])
@@ -54,9 +56,8 @@ def test_no_page_is_wider_than_its_screen(site: Site, opens: Opens, size: tuple[
     too_wide = {}
     for place in places(site):
         page.goto(place)
-        wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        if wider > 0:
-            too_wide[place] = wider
+        if (beside := wider(page)) > 0:
+            too_wide[place] = beside
 
     assert too_wide == {}
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import LAPTOP, OWNER, PHONE, serving
+from tests.browser.faults import WCAG, faults, wider
 from tests.chance import chance
 
 from headjudge.core.ids import TournamentId
@@ -19,7 +20,6 @@ from headjudge.store.opening import open_store
 from headjudge.store.people import Person
 from headjudge.web.venue import server_secret
 
-AXE = (Path(__file__).parent / "axe.min.js").read_text("utf-8")
 NAMES = "\n".join(f"{letter}{letter.lower()} Player" for letter in "ABCDEFGH")
 HOUSE = ("/new", "/staff", "/tokens", "/accounts", "/api")
 PLACES = (
@@ -309,10 +309,8 @@ def test_axe_finds_nothing_against_the_staffs_pages(office: Office) -> None:
         other = office.page(office.context(size, language))
         for place in (*HOUSE, *(f"{event}/{place}" for place in PLACES)):
             other.goto(place)
-            other.evaluate(AXE)
-            answer = other.evaluate("axe.run({runOnly: ['wcag2a','wcag2aa','wcag21a','wcag21aa','wcag22aa']})")
-            wider = other.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-            if answer["violations"] or wider > 0:
-                found[place] = [wrong["id"] for wrong in answer["violations"]], wider
+            wrong, beside = faults(other, WCAG), wider(other)
+            if wrong or beside > 0:
+                found[place] = wrong, beside
 
     assert found == {}
