@@ -27,16 +27,18 @@ OURS = case()
         "Юлія",
         "Ștefan",
         "Œuvre",
+        "דוד בן־גוריון",
+        "محمد الخطيب",
     ],
 )
-def test_names_of_japan_and_europe_are_printed_as_they_are(name: str) -> None:
+def test_names_of_japan_europe_and_the_near_east_are_printed_as_they_are(name: str) -> None:
     assert OURS.printed(name) == name
     assert not OURS.lacks(name)
 
 
 @pytest.mark.parametrize(
     ("name", "printed"),
-    [("김철수", "〓〓〓"), ("Ann 😀", "Ann 〓"), ("שלום", "〓〓〓〓"), ("احمد", "〓〓〓〓"), ("สมชาย", "〓〓〓〓〓")],
+    [("김철수", "〓〓〓"), ("Ann 😀", "Ann 〓"), ("สมชาย", "〓〓〓〓〓")],
 )
 def test_a_geta_stands_for_every_character_the_fonts_lack(name: str, printed: str) -> None:
     assert OURS.printed(name) == printed
