@@ -85,8 +85,10 @@ def test_a_cut_leads_to_finals_and_a_champion(house: House) -> None:
         out = next(player for player in house.venue.seen(worker.event).state.players if player not in through)
         worker.send(claim_link(house.venue, worker.event, out))
         phone = worker.client.get(f"/e/{worker.event}/me").text
+        why = worker.client.get(f"/e/{worker.event}/why?player={out}").text
 
     assert "The finals are played without you." in phone
+    assert "did not play in stage 2." in why
     assert "go to the scorekeeper now" not in phone
     assert "/print/bracket" in finals
     assert "/print/cut-certificate" not in finals

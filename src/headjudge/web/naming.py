@@ -1,6 +1,8 @@
 """Refusals speak of people and roles by id, as the log does; a page says their names, in the visitor's language."""
 
+from collections.abc import Iterable
 from typing import Final
+from unicodedata import bidirectional
 
 from headjudge.core.ids import PersonId, PlayerId, TournamentId
 from headjudge.core.phrases import Kind, Speaker
@@ -26,6 +28,18 @@ EVERYBODY: Final[dict[str, Words]] = {
 }
 
 
+def apart(name: str) -> str:
+    """*name* as it stands within a sentence: one in Hebrew or Arabic letters, which run from right to left, does not
+    carry the words and figures beside it away. It comes between the marks of Unicode for that."""
+    backwards = any(bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\u2068{name}\u2069" if backwards else name
+
+
+def pair_of(names: Iterable[str]) -> str:
+    """Those who play each other."""
+    return " – ".join(map(apart, names))
+
+
 class Interpreter(Speaker):
     """Says phrases in the visitor's language, with the names the pages of *event* show."""
 
@@ -43,10 +57,10 @@ class Interpreter(Speaker):
         seen = self._seen()
         match kind:
             case "player":
-                return seen.names.get(PlayerId(id), id) if seen else id
+                return apart(seen.names.get(PlayerId(id), id)) if seen else id
             case "person":
                 known = self._venue.desk.store.people.known([PersonId(id)])
-                return next((person.name for person in known.values() if person.name), id)
+                return apart(next((person.name for person in known.values() if person.name), id))
             case "role":
                 return role_name(seen.state if seen else None, id).within.in_language(self.language)
             case "book":

@@ -16,6 +16,7 @@ from headjudge.core.results import DoubleLoss, Draw, Result, Win
 from headjudge.core.rulebook.rulebook import Rulebook
 from headjudge.store.texts import FreeText
 from headjudge.web.floor_telling import FLOOR_TELLS, OPEN
+from headjudge.web.naming import apart
 from headjudge.web.venue import Seen
 from headjudge.web.words import Language
 
@@ -59,7 +60,7 @@ class Telling(msgspec.Struct, frozen=True):
 
     def player(self, player: PlayerId) -> str:
         """A player by number and name."""
-        return f"{self.players.get(player, '')} (#{player})".strip()
+        return f"{apart(self.players.get(player, ''))} (#{player})".strip()
 
     def several(self, players: Sequence[PlayerId]) -> str:
         """Some players; of many, their number."""
@@ -69,7 +70,7 @@ class Telling(msgspec.Struct, frozen=True):
 
     def person(self, person: PersonId) -> str:
         """A member of staff, or a player's person."""
-        return self.people.get(person) or person
+        return apart(self.people.get(person) or person)
 
     def role(self, id: str) -> str:
         """A role as its rulebook calls it."""

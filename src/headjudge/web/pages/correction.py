@@ -19,6 +19,7 @@ from headjudge.core.state import Tournament
 from headjudge.services.keypad import keyed
 from headjudge.services.spoken import started_tables
 from headjudge.web.acting import Deed, Heard
+from headjudge.web.naming import pair_of
 from headjudge.web.pages.workplace import Named, Workplace, workplace
 from headjudge.web.problems import Problem, problem_of
 from headjudge.web.public import question
@@ -205,7 +206,7 @@ def _with_preview(visit: Visit, seen: Seen, empty: CorrectionPage) -> Correction
             MovedLine(Named(line.player, seen.names[line.player]), line.points, line.rank) for line in found.moved
         ),
         different=tuple(
-            OtherPairs(number, tuple(" – ".join(seen.names[player] for player in pair) for pair in pairs))
+            OtherPairs(number, tuple(pair_of(seen.names[player] for player in pair) for pair in pairs))
             for number, pairs in found.different
         ),
         policies=tuple(_policy(visit, msgspec.structs.replace(command, policy=policy)) for policy in POLICIES)
@@ -249,7 +250,7 @@ def _policy(visit: Visit, command: score.CorrectResult) -> PolicyLine:
 def seats_told(seen: Seen, event: Reseated) -> tuple[str, ...]:
     """The tables a reseating changes, with names."""
     return tuple(
-        f"{number}: {' – '.join(seen.names[player] for player in pair)}"
+        f"{number}: {pair_of(seen.names[player] for player in pair)}"
         for number, pair in sorted(event.tables.items())
         if pair is not None
     )

@@ -18,6 +18,7 @@ from headjudge.core.stages import in_the_field
 from headjudge.core.state import Round, Table, Tournament
 from headjudge.core.turns import incomplete, rule_of
 from headjudge.web.acting import Heard
+from headjudge.web.naming import apart, pair_of
 from headjudge.web.own_end import extra_seconds
 from headjudge.web.pages.clock import Clock, Due, clock_of, due_of
 from headjudge.web.pages.endgame import Tie, ties_of
@@ -280,7 +281,7 @@ def _table(number: int, table: Table, seen: Seen, tell: Telling, unturned: Conta
         source=table.source,
         signed=len(table.signed) if table.result is not None and signs else None,
         disputed=table.disputed,
-        said=tuple(f"{seen.names[report.player]}: {tell.result(report.result)}" for report in table.reports),
+        said=tuple(f"{apart(seen.names[report.player])}: {tell.result(report.result)}" for report in table.reports),
         unturned=number in unturned,
     )
 
@@ -293,7 +294,7 @@ def _outstanding(state: Tournament, now: Round) -> tuple[Outstanding, ...]:
 
 def _proof(certificate: Certificate, seen: Seen) -> Proof:
     def names(players: tuple[PlayerId, ...]) -> str:
-        return " – ".join(seen.names.get(player, player) for player in players)
+        return pair_of(seen.names.get(player, player) for player in players)
 
     plain = Words(en=certificate.criterion, ja=certificate.criterion)
     return Proof(

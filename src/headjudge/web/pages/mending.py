@@ -10,6 +10,7 @@ from headjudge.core.refusals import Refusal
 from headjudge.core.rulebook.words import Words
 from headjudge.services.spoken import started_tables
 from headjudge.web.acting import Deed, Heard
+from headjudge.web.naming import pair_of
 from headjudge.web.pages.correction import POLICIES
 from headjudge.web.pages.workplace import Named, Workplace, workplace
 from headjudge.web.problems import Problem, problem_of
@@ -98,7 +99,7 @@ def _way(visit: Visit, seen: Seen, policy: Policy) -> Way:
     return Way(
         policy=policy,
         words=POLICIES[policy],
-        broken=tuple(" – ".join(seen.names[player] for player in pair) for pair in found.broken),
+        broken=tuple(pair_of(seen.names[player] for player in pair) for pair in found.broken),
         started=found.started_broken,
         rematches=found.rematches,
         left=tuple(Named(player, seen.names[player]) for player in found.left),

@@ -15,6 +15,7 @@ from headjudge.core.standings.field import Field
 from headjudge.core.standings.figures import NAMES, SHORT, for_the_eye, written
 from headjudge.core.standings.order import HEAD_TO_HEAD
 from headjudge.core.standings.standings import Standing, Standings, standings_of
+from headjudge.web.naming import apart
 from headjudge.web.pages.heading import Heading, heading
 from headjudge.web.venue import Seen
 
@@ -125,6 +126,8 @@ def why_page(seen: Seen, asked: WhyAsked) -> WhyPage:
     table = standings_of(field)
     player = PlayerId(asked.player)
     line = table.line(player)
+    if line is None and player in seen.state.players:
+        raise BadInput("{player} did not play in stage {stage}.", player=player, stage=index + 1)
     if line is None:
         raise NotEntered(asked.player)
     return WhyPage(
@@ -141,7 +144,7 @@ def why_page(seen: Seen, asked: WhyAsked) -> WhyPage:
 def field_of(seen: Seen, stage: int, through: int) -> Field:
     """The field of a stage after round *through*, with the names shown here."""
     field = Field(history_of(seen.state, stage, through), chosen_of(seen.state, stage))
-    field.names |= seen.names
+    field.names |= {player: apart(name) for player, name in seen.names.items()}
     return field
 
 
