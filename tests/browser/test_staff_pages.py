@@ -299,6 +299,28 @@ def test_a_players_panel_opens_without_a_script(office: Office) -> None:
     expect(page).to_have_url(re.compile(r"entries\?player=5#p5$"))
 
 
+def test_on_a_phone_the_pages_used_seldom_stand_behind_one_button_without_a_script(office: Office) -> None:
+    context = office.browser.new_context(
+        base_url=office.address,
+        storage_state=office.session,
+        java_script_enabled=False,
+        viewport={"width": 320, "height": 640},
+    )
+    page = context.new_page()
+    page.goto(f"/e/{office.third}/audit")
+    pages = page.get_by_role("navigation", name="Your pages")
+    shown = pages.get_by_role("link")
+    expect(shown).to_have_text(["Players", "Check-in", "Round", "Print", "Floor", "Log"])
+
+    page.get_by_text("More", exact=True).click()
+    pages.get_by_role("link", name="Setup").click()
+
+    expect(shown).to_have_text(["Setup", "Players", "Check-in", "Round", "Print", "Floor"])
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    expect(shown).to_have_count(11)
+    context.close()
+
+
 @pytest.mark.slow
 def test_axe_finds_nothing_against_the_staffs_pages(office: Office) -> None:
     page = office.page(office.context())

@@ -38,11 +38,16 @@ DOORS: Final[tuple[tuple[str, Words, frozenset[str]], ...]] = (
 )
 
 
+OFTEN: Final = frozenset({"entries", "check-in", "desk", "print", "floor"})
+"""Where staff go all day long. On a narrow screen the others stand behind one button."""
+
+
 class Door(msgspec.Struct, frozen=True):
     """A page of the event the visitor may enter."""
 
     path: str
     label: Words
+    often: bool
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -103,7 +108,9 @@ def doors(seen: Seen, roles: frozenset[str]) -> tuple[Door, ...]:
     book = seen.state.rulebook.core
     used = {"waiting": any(role.confirmed_by for role in book.roles), "plan": bool(book.milestones)}
     return tuple(
-        Door(f"/e/{seen.id}/{place}", label) for place, label, who in DOORS if who & roles and used.get(place, True)
+        Door(f"/e/{seen.id}/{place}", label, place in OFTEN)
+        for place, label, who in DOORS
+        if who & roles and used.get(place, True)
     )
 
 
