@@ -272,7 +272,7 @@ def test_the_time_up_assistant_counts_and_enters_the_verdict_with_its_rule(house
     send(browser, house.event, "/timeup", table=str(number), in_game="true", begun="true", answers=answers)
 
     name = house.venue.seen(house.event).names[table.players[1]]
-    assert f"{name} wins" in verdict
+    assert f"<bdi>{name}</bdi> wins" in verdict
     assert "Bushiroad A.2" in verdict
     now = house.venue.seen(house.event).state.round
     assert now is not None

@@ -76,7 +76,7 @@ def test_the_history_follows_a_person_into_the_next_event_by_the_publishers_numb
     assert [one.id for one in found.suspensions] == ["s-1"]
     head = judge.colleague(house.account("hana", "head-judge"))
     page = head.page(f"floor/conduct?person={again}")
-    assert "History of The Same Person" in page
+    assert "History of <bdi>The Same Person</bdi>" in page
     assert WORDS in page
     assert "2025-01-01" in page
     assert "q=3a" in page

@@ -45,7 +45,7 @@ def test_a_player_enters_and_the_phone_is_theirs(house: House, event: Tournament
     assert len(seen.state.players) == before + 1
     assert "Wanda Walker" in seen.names.values()
     assert "Wanda Walker" in browser.get(f"/e/{event}/me").text
-    assert "This phone is Wanda Walker" in browser.get(entry_link(house.venue, event)).text
+    assert "This phone is <bdi>Wanda Walker" in browser.get(entry_link(house.venue, event)).text
 
 
 def test_a_form_sent_twice_enters_one_player(house: House, event: TournamentId, browser: Client) -> None:
