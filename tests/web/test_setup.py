@@ -324,4 +324,15 @@ def test_the_offices_role_is_offered_to_the_owner_and_refused_to_an_organizer(ho
     assert refused.status_code == 422
     assert "TCG Office stands above the event" in refused.text
     assert "2c" in refused.text.partition("stands above the event")[2][:400]
-    assert '<option value="office"' in held
+    assert held.index('<option value="registrar"') < held.index('<option value="office"')  # nobody takes it by mistake
+
+
+def test_a_wrong_field_among_the_further_choices_can_be_seen_and_has_the_focus(house: House) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        right = worker.send("/new", rulebook="tcg-office", name="Cup", again="1").text
+        wrong = worker.send("/new", rulebook="tcg-office", name="Cup", re_entries="1", re_entry_fee="x" * 201).text
+
+    assert '<details class="panel" id="more">' in right
+    assert '<details class="panel" id="more" open>' in wrong
+    assert "at most 200 characters" in wrong.partition('id="re_entry_fee-problem"')[2][:300]
+    assert wrong.count("autofocus") == 1

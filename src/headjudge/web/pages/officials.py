@@ -131,8 +131,9 @@ def dismiss(deed: Deed, form: DismissForm) -> str:
 
 
 def _roles(visit: Visit, seen: Seen) -> tuple[Option, ...]:
-    named = {role.id: role.name for role in seen.state.rulebook.core.roles if gives(seen.state, role.id, visit.person)}
-    return tuple(Option(id, name) for id, name in {**named, **OUR_ROLES}.items())
+    given = [role for role in seen.state.rulebook.core.roles if gives(seen.state, role.id, visit.person)]
+    officials, above = ({role.id: role.name for role in given if role.official is which} for which in (True, False))
+    return tuple(Option(id, name) for id, name in {**officials, **OUR_ROLES, **above}.items())
 
 
 def _invited(visit: Visit, seen: Seen) -> Invited | None:
