@@ -34,6 +34,9 @@ class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", gc=Fa
     """Anything that can have happened."""
 
 
+# --- penalties --------------------------------------------------------------------------------------------------------
+
+
 class PenaltyGiven(_Event, frozen=True, kw_only=True, gc=False, tag="penalty-given"):
     """A penalty was given, or asked for; to several persons where a team was penalised."""
 
@@ -149,6 +152,9 @@ class ReportFiled(_Event, frozen=True, kw_only=True, gc=False, tag="report-filed
     text: TextId
 
 
+# --- calls and rulings ------------------------------------------------------------------------------------------------
+
+
 class JudgeCalled(_Event, frozen=True, kw_only=True, gc=False, tag="judge-called"):
     call: CallId
     stage: int
@@ -227,6 +233,9 @@ class TextRuled(_Event, frozen=True, kw_only=True, gc=False, tag="text-ruled"):
     at: datetime
 
 
+# --- time -------------------------------------------------------------------------------------------------------------
+
+
 class ExtensionGranted(_Event, frozen=True, kw_only=True, gc=False, tag="extension-granted"):
     stage: int
     round: RoundNumber
@@ -297,6 +306,9 @@ class EndedOnTime(_Event, frozen=True, kw_only=True, gc=False, tag="ended-on-tim
     wins: tuple[int, int]
     answers: tuple[Answer, ...]
     cite: tuple[str, ...]
+
+
+# --- decks, tables, notes ---------------------------------------------------------------------------------------------
 
 
 class DeckCheckStarted(_Event, frozen=True, kw_only=True, gc=False, tag="deck-check-started"):
