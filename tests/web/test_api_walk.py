@@ -81,6 +81,8 @@ EVERYWHERE = {
     "POST /e/{event:str}/hooks/remove": "DELETE /hooks/{hook:str}",
     "POST /e/{event:str}/desk/finish": "commands: finish",
     "POST /e/{event:str}/desk/reported": "commands: send-report",
+    "POST /e/{event:str}/desk/call-off": "commands: call-off",
+    "POST /e/{event:str}/desk/event-again": "commands: reopen-event",
     "GET /e/{event:str}/report.json": "GET /report",
     "GET /e/{event:str}/entries": "GET /entries",
     "POST /e/{event:str}/entries": "POST /entries",

@@ -5,7 +5,8 @@ import pytest
 from tests.web.conftest import House
 from tests.web.working import Worker, at_work
 
-from headjudge.core.ids import TournamentId
+from headjudge.core.ids import TableNumber, TournamentId
+from headjudge.core.results import Win
 from headjudge.rulebooks.shelf import rulebook
 from headjudge.web.links import claim_link
 
@@ -147,3 +148,50 @@ def test_a_swiss_result_is_corrected_during_the_finals_and_the_bracket_stays(hou
     after = house.venue.seen(worker.event).state
     assert after.stages[0].rounds[2].tables != state.stages[0].rounds[2].tables
     assert after.stages[1] == bracket
+
+
+def test_an_event_opened_by_mistake_is_called_off_leaves_the_list_and_comes_back(house: House) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        opened(worker, "force-of-will")
+        assert "Call the event off" in worker.page()
+        assert worker.event in worker.client.get("/").text
+
+        unsaid = worker.send("desk/call-off", reason=" ").text
+        worker.does("desk/call-off", reason="Opened twice")
+
+        assert "Say why." in unsaid
+        assert house.venue.seen(worker.event).state.phase == "called-off"
+        for place in ("/", "/?show=past"):
+            assert worker.event not in worker.client.get(place).text
+        assert "called off" in worker.client.get(f"/e/{worker.event}").text
+        assert "called off" in worker.client.get("/staff").text
+        audit = worker.page("audit")
+        assert "The event was called off." in audit
+        assert "Opened twice" in audit
+        assert "The event was called off." in worker.send("registration").text
+
+        worker.does("undo")
+        assert worker.event in worker.client.get("/").text
+
+
+def test_a_finished_event_is_opened_again_with_a_reason_corrected_and_finished(house: House) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        opened(worker, "force-of-will", rounds="1")
+        worker.does("registration")
+        worker.does("entries/paste", rows=NAMES, present="true")
+        played(worker, house, "20")
+        worker.does("desk/finish")
+        refused = worker.send("desk/correct", round="1", table="1", keys="02", reason="slip").text
+
+        worker.does("desk/event-again", reason="Table 1 was keyed the wrong way round")
+        worker.does("desk/correct", round="1", table="1", keys="02", reason="slip")
+        worker.does("desk/finish")
+        audit = worker.page("audit")
+
+    assert "No stage is being played" in refused
+    state = house.venue.seen(worker.event).state
+    assert state.phase == "finished"
+    table = state.stages[0].rounds[0].tables[TableNumber(1)]
+    assert isinstance(table.result, Win) and table.result.winner == table.players[1]
+    assert "The event was opened again." in audit
+    assert "Table 1 was keyed the wrong way round" in audit

@@ -319,6 +319,18 @@ class SendReport(_Command, frozen=True, kw_only=True, tag="send-report"):
     """The publisher asked for it."""
 
 
+class CallOff(_Command, frozen=True, kw_only=True, tag="call-off"):
+    """The event does not take place, or was opened by mistake."""
+
+    reason: TextId
+
+
+class ReopenEvent(_Command, frozen=True, kw_only=True, tag="reopen-event"):
+    """Something of a finished event is to be corrected before the publisher is told."""
+
+    reason: TextId
+
+
 class DecideProposal(_Command, frozen=True, kw_only=True, tag="decide-proposal"):
     """Confirm what somebody entered who decides nothing alone, or do not."""
 
@@ -367,6 +379,8 @@ Command: TypeAlias = (
     | Finish
     | ListPrizes
     | SendReport
+    | CallOff
+    | ReopenEvent
     | DecideProposal
     | Undo
     | ResultCommand

@@ -308,6 +308,18 @@ class ReportSent(_Event, frozen=True, kw_only=True, gc=False, tag="report-sent")
     at: datetime | None = None
 
 
+class CalledOff(_Event, frozen=True, kw_only=True, gc=False, tag="called-off"):
+    """The event does not take place."""
+
+    reason: TextId
+
+
+class EventReopened(_Event, frozen=True, kw_only=True, gc=False, tag="event-reopened"):
+    """It was finished; something of it is to be corrected."""
+
+    reason: TextId
+
+
 class Proposed(_Event, frozen=True, kw_only=True, gc=False, tag="proposed"):
     """Somebody who decides nothing alone entered something: it waits."""
 
@@ -375,6 +387,8 @@ Event: TypeAlias = (
     | Finished
     | PrizesListed
     | ReportSent
+    | CalledOff
+    | EventReopened
     | Proposed
     | ProposalDecided
     | Undone

@@ -79,6 +79,8 @@ MAY: Final[Mapping[type[do.Command], frozenset[str]]] = {
     do.Finish: ORGANIZER,
     do.ListPrizes: ORGANIZER,
     do.SendReport: ORGANIZER,
+    do.CallOff: ORGANIZER,
+    do.ReopenEvent: ORGANIZER,
     do.DecideProposal: JUDGES | ORGANIZER,
     do.Undo: ANYONE,
     office.Apply: ORGANIZER,

@@ -47,12 +47,18 @@ class ChecklistOpen(Refusal):
         self.points = points
 
 
+class SeedKnown(Refusal):
+    """Chance that everybody can work out beforehand is none."""
+
+
 class TooLateToReopen(Refusal):
     """Something was built on the close already."""
 
 
 def draft(state: Tournament, command: commands.DraftRound, context: Context) -> tuple[Event, ...]:
     stage = running_stage(state)
+    if state.revealed is not None:
+        raise SeedKnown("The event was finished and its seed is known: nothing more can be paired.")
     if state.round is not None and state.round.status != "closed":
         if state.round.status != "draft":
             raise (

@@ -19,7 +19,7 @@ LIMITS: Final[Mapping[str, tuple[int, int]]] = {
 }
 """The least and the most of each figure."""
 
-Phase: TypeAlias = Literal["prepared", "announced", "registration", "running", "finished", "reported"]
+Phase: TypeAlias = Literal["prepared", "announced", "registration", "running", "finished", "reported", "called-off"]
 
 Exit: TypeAlias = Literal["dropped", "absent", "eliminated"]
 """A way of leaving from which a player may come back."""

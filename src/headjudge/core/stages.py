@@ -1,10 +1,9 @@
-"""Stages: who plays in which structure, how many rounds, the cut, ties, the end."""
+"""Stages: who plays in which structure, how many rounds, the cut, ties."""
 
 import msgspec
 
 from headjudge.core import commands, events
 from headjudge.core.announcement import setup_of
-from headjudge.core.chance import commitment
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.ids import PlayerId, RoundNumber
@@ -38,10 +37,6 @@ class NoFinals(Refusal):
 
 class NotTied(Refusal):
     """These players are not equal, so nothing is to be decided among them."""
-
-
-class WrongSeed(Refusal):
-    """The seed is not the one that was committed to."""
 
 
 def start_stage(state: Tournament, command: commands.StartStage, context: Context) -> tuple[Event, ...]:
@@ -172,40 +167,6 @@ def tie_broken(state: Tournament, event: events.TieBroken) -> Tournament:
     return msgspec.structs.replace(state, stages=(*state.stages[:-1], decided))
 
 
-def finish(state: Tournament, command: commands.Finish, context: Context) -> tuple[Event, ...]:
-    if state.phase != "running":
-        raise StageUnfinished("The tournament is not running.")
-    if commitment(command.seed) != state.commitment:
-        raise WrongSeed("This is not the seed whose hash was written down at the start.")
-    if not _won_without_playing(state):
-        finished_stage(state)
-    return (events.StageClosed(), events.Finished(seed=command.seed))
-
-
-def finished(state: Tournament, event: events.Finished) -> Tournament:
-    return msgspec.structs.replace(state, phase="finished", revealed=event.seed)
-
-
-def list_prizes(state: Tournament, command: commands.ListPrizes, context: Context) -> tuple[Event, ...]:
-    return (events.PrizesListed(prizes=command.prizes),)
-
-
-def prizes_listed(state: Tournament, event: events.PrizesListed) -> Tournament:
-    return msgspec.structs.replace(state, prizes=event.prizes)
-
-
-def send_report(state: Tournament, command: commands.SendReport, context: Context) -> tuple[Event, ...]:
-    if state.phase != "finished":
-        raise StageUnfinished("The report follows the end of the tournament.")
-    return (events.ReportSent(requested=command.requested, at=context.at),)
-
-
-def report_sent(state: Tournament, event: events.ReportSent) -> Tournament:
-    known = msgspec.structs.replace(state.office.application, requested=event.requested, reported=event.at)
-    office = msgspec.structs.replace(state.office, application=known)
-    return msgspec.structs.replace(state, phase="reported", office=office)
-
-
 def in_the_field(state: Tournament) -> tuple[PlayerId, ...]:
     """Everybody who can be paired: entered, here if check-in is on, not gone."""
     needs_check_in = setup_of(state).check_in
@@ -221,14 +182,6 @@ def finished_stage(state: Tournament) -> Stage:
     if state.round is None or state.round.status != "closed":
         raise StageUnfinished("The last round is not closed.")
     return state.stage
-
-
-def _won_without_playing(state: Tournament) -> bool:
-    """Whether all finalists but one left before the first round of the finals."""
-    stage = state.stage
-    if stage is None or stage.rounds or len(state.stages) < 2:
-        return False
-    return sum(_still_in(state, player) for player in stage.entrants) == 1
 
 
 def current_standings(state: Tournament, stage: int = -1, through: int | None = None) -> Standings:

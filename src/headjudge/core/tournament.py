@@ -13,6 +13,7 @@ from headjudge.core import (
     announcement,
     chip_desk,
     commands,
+    ending,
     events,
     placement,
     plan,
@@ -93,9 +94,11 @@ DECIDES: Final[Mapping[type[Command], Callable[[Tournament, Any, Context], tuple
     commands.CloseRound: rounds.close,
     commands.ReopenRound: rounds.reopen,
     commands.DecideTie: stages.decide_tie,
-    commands.Finish: stages.finish,
-    commands.ListPrizes: stages.list_prizes,
-    commands.SendReport: stages.send_report,
+    commands.Finish: ending.finish,
+    commands.ListPrizes: ending.list_prizes,
+    commands.SendReport: ending.send_report,
+    commands.CallOff: ending.call_off,
+    commands.ReopenEvent: ending.reopen,
     **office.DECIDES,
     **floor.DECIDES,
 }
@@ -140,9 +143,11 @@ APPLIES: Final[Mapping[type[Event], Callable[[Tournament, Any], Tournament]]] = 
     events.RoundClosed: rounds.closed,
     events.RoundReopened: rounds.reopened,
     events.TieBroken: stages.tie_broken,
-    events.Finished: stages.finished,
-    events.PrizesListed: stages.prizes_listed,
-    events.ReportSent: stages.report_sent,
+    events.Finished: ending.finished,
+    events.PrizesListed: ending.prizes_listed,
+    events.ReportSent: ending.report_sent,
+    events.CalledOff: ending.called_off,
+    events.EventReopened: ending.reopened,
     events.Proposed: proposals.waiting,
     events.ProposalDecided: proposals.proposal_decided,
     **office.APPLIES,
@@ -170,6 +175,7 @@ def _decided(state: Tournament, command: Command, context: Context) -> tuple[Eve
         raise NotPermitted(str(command.__struct_config__.tag), roles, rule_behind(state.rulebook, type(command)))
     if isinstance(command, commands.Undo):
         return _undo(state, context)
+    ending.refuse_called_off(state)
     if isinstance(command, commands.DecideProposal):
         return _decide_proposal(state, command, context)
     if type(command) in floor.GUARDS:

@@ -177,6 +177,8 @@ ROWS: Final[tuple[Row, ...]] = (
     posted("/e/{event:str}/hooks/resume", ORGANIZER, hooks.OneHook, hooks.resume, hooks.page, "hook"),
     posted("/e/{event:str}/hooks/remove", ORGANIZER, hooks.OneHook, hooks.remove, hooks.page, "hook"),
     posted("/e/{event:str}/desk/finish", ORGANIZER, Empty, endgame.finish, desk.page, "over"),
+    posted("/e/{event:str}/desk/call-off", ORGANIZER, Reason, endgame.call_off, desk.page, "why-end"),
+    posted("/e/{event:str}/desk/event-again", ORGANIZER, Reason, endgame.reopen, desk.page, "why-end"),
     posted("/e/{event:str}/desk/reported", ORGANIZER, Empty, endgame.send_report, desk.page),
     Row("GET", "/e/{event:str}/report.json", endgame.report_file, ORGANIZER),
     Row("GET", "/e/{event:str}/event.hj", endgame.event_file, ORGANIZER),  # the whole log, with every penalty

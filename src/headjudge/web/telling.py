@@ -237,6 +237,8 @@ TELLS: Final[Mapping[type[Event], Callable[[Telling, Any], str]]] = {
     events.Finished: lambda t, e: t.words("The event is over; the seed was revealed.", "大会終了。シードを公開。"),
     events.PrizesListed: lambda t, e: t.words("The prizes were listed.", "賞品を登録。"),
     events.ReportSent: lambda t, e: t.words("The publisher was told.", "主催元に報告済み。"),
+    events.CalledOff: lambda t, e: t.words("The event was called off.", "大会を中止。"),
+    events.EventReopened: lambda t, e: t.words("The event was opened again.", "終了した大会を再開。"),
     events.Proposed: lambda t, e: t.words(
         f"{t.person(e.by)} made an entry that waits for a confirmation (no. {e.proposal}).",
         f"{t.person(e.by)} の入力 {e.proposal} が確認待ち。",

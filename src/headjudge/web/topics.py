@@ -111,6 +111,8 @@ TOPICS: Final[Mapping[type[Event], tuple[Topic, ...]]] = {
     events.Finished: ("notice", "standings", "clock", "desk"),
     events.PrizesListed: ("notice", "standings"),
     events.ReportSent: ("notice", "desk"),
+    events.CalledOff: ("notice", "desk"),
+    events.EventReopened: ("notice", "standings", "clock", "desk"),
     events.Undone: get_args(Topic),
     **_ON_THE_FLOOR,
 }

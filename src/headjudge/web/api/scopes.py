@@ -72,6 +72,8 @@ _ROOMS: Final[Mapping[Scope, tuple[type[Command], ...]]] = {
         do.Finish,
         do.ListPrizes,
         do.SendReport,
+        do.CallOff,
+        do.ReopenEvent,
     ),
     "all": (do.Undo,),
 }

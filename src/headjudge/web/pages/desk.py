@@ -32,7 +32,9 @@ from headjudge.web.telling import Telling, telling
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
 
-Step: TypeAlias = Literal["registration", "pair", "review", "start", "play", "over", "finished", "reported"]
+Step: TypeAlias = Literal[
+    "registration", "pair", "review", "start", "play", "over", "finished", "reported", "called-off"
+]
 """What the desk waits for."""
 
 CRITERIA: Final = {
@@ -234,8 +236,8 @@ def _page(visit: Visit, seen: Seen, heard: Heard) -> DeskPage:
 
 def step_of(state: Tournament) -> Step:
     """What the desk waits for."""
-    if state.phase in ("finished", "reported"):
-        return "finished" if state.phase == "finished" else "reported"
+    if state.phase in ("finished", "reported", "called-off"):
+        return state.phase
     if state.phase in ("prepared", "announced"):
         return "registration"
     now = state.round

@@ -1,4 +1,7 @@
-"""After the last round of a stage: ties to decide, the cut, the end, the report, the files to take home."""
+"""After the last round of a stage: ties to decide, the cut, the end, the report, the files to take home.
+
+And what an organizer does about an event that was opened, or finished, by mistake.
+"""
 
 import asyncio
 from typing import Literal
@@ -7,14 +10,14 @@ import msgspec
 from litestar import Response
 
 from headjudge.core import commands as do
-from headjudge.core.ids import PlayerId
+from headjudge.core.ids import PlayerId, TextId
 from headjudge.core.past import playing_as
 from headjudge.core.stages import current_standings
 from headjudge.formats.event_file import written
 from headjudge.services.exporter import exported
 from headjudge.services.reporting import report
 from headjudge.services.snapshots import keep_snapshot
-from headjudge.web.acting import Deed, Empty
+from headjudge.web.acting import Deed, Empty, Reason
 from headjudge.web.pages.workplace import Named
 from headjudge.web.rendering import JSON
 from headjudge.web.venue import Seen
@@ -86,6 +89,25 @@ def send_report(deed: Deed, form: Empty) -> str:
     """The publisher has been told."""
     deed.execute(do.SendReport())
     return _desk(deed)
+
+
+def call_off(deed: Deed, form: Reason) -> str:
+    """The event does not take place; it leaves the list, and its log stays. Raises: Mistake."""
+    deed.execute(do.CallOff(reason=_why(deed, form)))
+    return "/staff"
+
+
+def reopen(deed: Deed, form: Reason) -> str:
+    """Correct something of an event that is over. Raises: Mistake."""
+    deed.execute(do.ReopenEvent(reason=_why(deed, form)))
+    return _desk(deed)
+
+
+def _why(deed: Deed, form: Reason) -> TextId:
+    reason = deed.text("reason", form.reason)
+    if reason is None:
+        raise Mistake("why-end", "Say why.")
+    return reason
 
 
 async def report_file(visit: Visit) -> Response[bytes]:

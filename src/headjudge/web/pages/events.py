@@ -11,7 +11,15 @@ from headjudge.core.setup import Phase
 from headjudge.web.pages.heading import PHASES, posted_rounds
 from headjudge.web.venue import Venue
 
-ORDER: Final[tuple[Phase, ...]] = ("running", "registration", "announced", "prepared", "finished", "reported")
+ORDER: Final[tuple[Phase, ...]] = (
+    "running",
+    "registration",
+    "announced",
+    "prepared",
+    "finished",
+    "reported",
+    "called-off",
+)
 PAST: Final = ("finished", "reported")
 
 
@@ -46,8 +54,9 @@ class EventsPage(msgspec.Struct, frozen=True):
 
 
 def events_page(venue: Venue, asked: EventsAsked) -> EventsPage:
-    """The events going on and to come, or those that are over."""
-    lines = [_line(venue, card.id) for card in venue.desk.store.tournaments.all()]
+    """The events going on and to come, or those that are over; none that was called off."""
+    known = (_line(venue, card.id) for card in venue.desk.store.tournaments.all())
+    lines = [line for line in known if line.phase != "called-off"]
     lines.sort(key=lambda line: (ORDER.index(line.phase), -line.date.toordinal(), line.title))
     past = [line for line in lines if line.phase in PAST]
     now = [line for line in lines if line.phase not in PAST]

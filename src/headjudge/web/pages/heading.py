@@ -17,6 +17,7 @@ PHASES: Final[dict[Phase, Words]] = {
     "running": Words(en="running", ja="開催中"),
     "finished": Words(en="finished", ja="終了"),
     "reported": Words(en="reported", ja="報告済み"),
+    "called-off": Words(en="called off", ja="中止"),
 }
 
 
