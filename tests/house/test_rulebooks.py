@@ -30,8 +30,9 @@ def values(value: object, place: str, cited: bool) -> Iterator[tuple[str, bool]]
         for field in msgspec.structs.fields(value):
             yield from values(getattr(value, field.name), f"{place}.{field.name}", cited or own)
     elif isinstance(value, Mapping):
+        section = place.endswith(".core.section_names")  # the key is the section itself
         for key, entry in value.items():
-            yield from values(entry, f"{place}.{key}", cited)
+            yield from values(entry, f"{place}.{key}", cited or (section and bool(key.strip())))
     elif isinstance(value, tuple):
         for position, entry in enumerate(value):
             yield from values(entry, f"{place}.{position}", cited)
