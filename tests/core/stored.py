@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ def name_of(shape: inspect.StructType) -> str:
 def shapes_in(kind: Any) -> dict[str, inspect.StructType]:  # Any: a union of types is no type to the checker
     """Every struct that can stand somewhere in a *kind*, by name."""
     found: dict[str, inspect.StructType] = {}
-    waiting = [inspect.type_info(kind)]
+    waiting = [_looked_at(kind)]
     while waiting:
         now = waiting.pop()
         if isinstance(now, inspect.StructType):
@@ -46,7 +47,7 @@ def unsaid_in(shape: inspect.StructType) -> dict[str, Any]:  # Any: JSON
 
 def said_by(kind: Any, sample: Any) -> Iterator[tuple[str, frozenset[str]]]:  # Any: a union; JSON
     """Every struct in *sample*, with the fields it says."""
-    yield from _said(inspect.type_info(kind), sample)
+    yield from _said(_looked_at(kind), sample)
 
 
 def lost(sample: Any, again: Any, place: str = "$") -> Iterator[str]:  # Any: JSON
@@ -59,6 +60,12 @@ def lost(sample: Any, again: Any, place: str = "$") -> Iterator[str]:  # Any: JS
             yield from lost(value, other, f"{place}[{number}]")
     elif sample != again:
         yield place
+
+
+@cache
+def _looked_at(kind: Any) -> inspect.Type:  # Any: a union of types is no type to the checker
+    """What msgspec knows of *kind*: every event there is takes a while to look at, and there are many samples."""
+    return inspect.type_info(kind)
 
 
 def _parts(kind: inspect.Type) -> tuple[inspect.Type, ...]:
