@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 # Two workers by default: the suite is measured on two cores.
 WORKERS ?= 2
+# Tests start many processes of ours: what was compiled once is kept, whatever the shell says.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: demo test check lint types imports tests test-slow explore coverage-of-rules reference screenshots benchmark format clean
 
@@ -16,11 +18,11 @@ test: check tests
 check: $(VENV)/.installed-test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
+	$(BIN)/mypy --num-workers $(WORKERS)
 	$(BIN)/lint-imports
 
 tests: $(VENV)/.installed-test $(VENV)/.chromium
-	$(BIN)/pytest -n $(WORKERS) -m "not slow"
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
 test-slow: $(VENV)/.installed-test $(VENV)/.chromium
 	$(BIN)/pytest -m slow
