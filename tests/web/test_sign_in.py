@@ -3,6 +3,7 @@
 import pytest
 from tests.web.conftest import OWNER, Client, House
 
+from headjudge.core import commands as do
 from headjudge.core.ids import PlayerId
 from headjudge.core.permissions import roles_of
 from headjudge.web import links
@@ -30,6 +31,16 @@ def test_the_owner_signs_up_once_and_then_signs_in(house: House, browser: Client
     browser.cookies.clear()
 
     assert post(browser, "/sign-in", name="Olivia", password=PASSWORD, next="/staff") == "/staff"
+
+
+def test_who_tries_passwords_over_and_over_is_told_when_to_come_back(house: House, browser: Client) -> None:
+    browser.get("/sign-in")
+    form = {"name": "Olivia", "password": "wrong", "_csrf_token": browser.cookies["csrftoken"]}
+
+    answers = [browser.post("/sign-in", data=form) for _ in range(21)]
+
+    assert [answer.status_code for answer in answers].count(429) == 1
+    assert answers[-1].headers["retry-after"] == "60"
 
 
 def test_a_stranger_cannot_become_the_owner(house: House, browser: Client) -> None:
@@ -97,6 +108,24 @@ def test_an_invitation_ends(house: House, monkeypatch: pytest.MonkeyPatch) -> No
 
     with pytest.raises(LinkExpired):
         invitation_in(house.venue, token)
+
+
+def test_whoever_a_role_was_taken_from_cannot_come_back_by_the_same_invitation(house: House, browser: Client) -> None:
+    link, other = (
+        invitation_link(house.venue, Invitation(house.event, role, OWNER)) for role in ("judge", "registrar")
+    )
+    assert post(browser, link, name="Jo", password=PASSWORD) == "/staff"
+    staff = house.venue.seen(house.event).state.staff
+    jo = next(person for person, held in staff.items() if house.venue.name_of(person) == "Jo")
+    house.venue.execute(house.event, do.Dismiss(person=jo, role="judge"), OWNER)
+
+    page = browser.get(link)
+
+    assert page.status_code == 409
+    assert "no longer valid" in page.text
+    assert post(browser, other) == "/staff", "an invitation to another role stands"
+    again = invitation_link(house.venue, Invitation(house.event, "judge", OWNER))
+    assert post(browser, again) == "/staff", "a new one is a new one"
 
 
 def test_an_invitation_cannot_be_written_by_hand(house: House) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 from itsdangerous import BadData, SignatureExpired, URLSafeTimedSerializer
 
+from headjudge.core.events import Dismissed, decoded
 from headjudge.core.ids import PersonId, PlayerId, TournamentId
 from headjudge.core.refusals import Refusal
 from headjudge.store.accounts import AccountId
@@ -21,6 +22,10 @@ class LinkExpired(Refusal):
     """An invitation is too old."""
 
 
+class LinkRevoked(Refusal):
+    """The role was taken away from somebody after the link was made; whoever it was may have the link."""
+
+
 class LinkBroken(Refusal):
     """Nobody here made that link."""
 
@@ -31,6 +36,8 @@ class Invitation(msgspec.Struct, frozen=True):
     event: TournamentId
     role: str
     by: PersonId
+    position: int = 0
+    """How far the log had come when it was made."""
 
 
 def owner_key(venue: Venue) -> str:
@@ -49,19 +56,30 @@ def owned(venue: Venue) -> bool:
 
 
 def invitation_link(venue: Venue, invitation: Invitation) -> str:
-    """The path of a link that gives whoever follows it a role, for some hours."""
-    return f"/join/{_serializer(venue).dumps(msgspec.to_builtins(invitation))}"
+    """The path of a link that gives whoever follows it a role, for some hours or until that role is taken away from
+    somebody."""
+    made = msgspec.structs.replace(invitation, position=venue.seen(invitation.event).position)
+    return f"/join/{_serializer(venue).dumps(msgspec.to_builtins(made))}"
 
 
 def invitation_in(venue: Venue, token: str) -> Invitation:
-    """The invitation a link carries. Raises: LinkExpired, LinkBroken."""
+    """The invitation a link carries. Raises: LinkExpired, LinkBroken, LinkRevoked."""
     try:
         carried = _serializer(venue).loads(token, max_age=INVITED_HOURS * 3600)
-        return msgspec.convert(carried, Invitation)
+        invitation = msgspec.convert(carried, Invitation)
     except SignatureExpired:
         raise LinkExpired("This invitation has expired. Ask the organizer for a new one.") from None
     except (BadData, msgspec.ValidationError):
         raise LinkBroken("This is no invitation of this server.") from None
+    if _taken_away_since(venue, invitation):
+        raise LinkRevoked("This invitation is no longer valid. Ask the organizer for a new one.")
+    return invitation
+
+
+def _taken_away_since(venue: Venue, invitation: Invitation) -> bool:
+    later = venue.desk.scorekeeper.entries(invitation.event, invitation.position)
+    facts = (event for entry in later for event in decoded(entry.body))
+    return any(isinstance(event, Dismissed) and event.role == invitation.role for event in facts)
 
 
 def claim_code(venue: Venue, event: TournamentId, player: PlayerId) -> str:

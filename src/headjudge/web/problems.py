@@ -15,6 +15,7 @@ from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.services.life_tables import NoLifeKept
 from headjudge.services.scorekeeper import NoSuchTournament
+from headjudge.web.limits import MINUTE
 from headjudge.web.public import API, wants_json
 from headjudge.web.rendering import HTML, JSON, Asking, html
 from headjudge.web.routing import NotAnOpener, NotYours
@@ -116,8 +117,8 @@ def failed(request: Asking, error: HTTPException) -> Response[Any]:  # Any: as a
     status = error.status_code if error.status_code in SENTENCES else 400 if error.status_code < 500 else 500
     sentence = Translations(language_of(request)).gettext(SENTENCES[status])
     answer = _answer(request, error.status_code, Problem(sentence))
-    if wait := (error.headers or {}).get("Retry-After"):
-        answer.headers["Retry-After"] = wait
+    if error.status_code == 429:
+        answer.headers["Retry-After"] = (error.headers or {}).get("Retry-After") or str(MINUTE)
     return answer
 
 

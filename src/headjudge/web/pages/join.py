@@ -37,7 +37,7 @@ class JoinPage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def join_page(visit: Visit) -> Response[bytes]:
-    """Who invites to what, and a form. Raises: LinkExpired, LinkBroken."""
+    """Who invites to what, and a form. Raises: LinkExpired, LinkBroken, LinkRevoked."""
     return visit.page("join.html", _page(visit, _invitation(visit)))
 
 
