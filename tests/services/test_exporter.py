@@ -27,12 +27,17 @@ def event(tmp_path_factory: pytest.TempPathFactory) -> EventFile:
         return exported(desk, id)
 
 
-def test_the_file_holds_what_was_exported(event: EventFile) -> None:
-    assert read(written(event)) == event
+@pytest.fixture(scope="module")
+def file(event: EventFile) -> bytes:
+    return written(event)
 
 
-def test_an_imported_event_is_the_original(event: EventFile, desk: FrontDesk) -> None:
-    id = imported(desk, read(written(event)))
+def test_the_file_holds_what_was_exported(event: EventFile, file: bytes) -> None:
+    assert read(file) == event
+
+
+def test_an_imported_event_is_the_original(event: EventFile, file: bytes, desk: FrontDesk) -> None:
+    id = imported(desk, read(file))
 
     assert exported(desk, id) == event
 
@@ -46,8 +51,8 @@ def test_an_event_is_not_imported_twice(event: EventFile, desk: FrontDesk) -> No
 
 @settings(max_examples=300, deadline=None)
 @given(place=st.integers(0, 10**9), flip=st.integers(1, 255))
-def test_a_change_to_any_byte_of_the_file_is_found(event: EventFile, place: int, flip: int) -> None:
-    content = bytearray(written(event))
+def test_a_change_to_any_byte_of_the_file_is_found(file: bytes, place: int, flip: int) -> None:
+    content = bytearray(file)
     content[place % len(content)] ^= flip
 
     with pytest.raises(BadInput):

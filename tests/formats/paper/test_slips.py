@@ -93,7 +93,7 @@ def test_the_code_says_round_and_table() -> None:
 
 
 def test_slips_in_japanese_speak_japanese() -> None:
-    made = printed(slips(["佐藤", "鈴木"]), Style(language="ja"))
+    written = words(printed(slips(["佐藤", "鈴木"]), Style(language="ja")).pdf)
 
     for word in ("第3ラウンド", "ドロップ", "勝ちゲーム数", "引き分け", "延長", "先攻"):
-        assert word in words(made.pdf)
+        assert word in written
