@@ -25,7 +25,7 @@ from headjudge.web.problems import Problem, problem_of
 from headjudge.web.public import wants_json
 from headjudge.web.rendering import JSON, Reply
 from headjudge.web.routing import Handler, Row, Who
-from headjudge.web.visits import Mistake, Visit, filled
+from headjudge.web.visits import Mistake, Visit, beside, filled
 
 LONGEST_TEXT: Final = 20_000
 """Of anything somebody writes: a whole report fits, a book does not."""
@@ -90,10 +90,8 @@ class Deed:
 
     def shown_name(self, typed: str, about: PersonId) -> TextId | None:
         """The nickname or team name *about* wants to be shown by; None where none was typed. Raises: Mistake."""
-        try:
+        with beside("shown"):
             return self.text("shown", tidy_name(typed), about) if typed.strip() else None
-        except BadInput as refusal:
-            raise Mistake("shown", refusal.phrase) from None
 
     def knows(self, part: str) -> bool:
         """Whether *part* of this form was carried out before."""
