@@ -1,13 +1,26 @@
 """Signing in, the owner's first visit, and invitations."""
 
+from datetime import date
+
 import pytest
 from tests.web.conftest import OWNER, Client, House
+from tests.web.working import Worker
 
 from headjudge.core import commands as do
 from headjudge.core.ids import PlayerId
 from headjudge.core.permissions import roles_of
+from headjudge.services.demo import demo_event
 from headjudge.web import links
-from headjudge.web.links import Invitation, LinkBroken, LinkExpired, claim_code, claims, invitation_in, invitation_link
+from headjudge.web.links import (
+    Invitation,
+    LinkBroken,
+    LinkExpired,
+    LinkRevoked,
+    claim_code,
+    claims,
+    invitation_in,
+    invitation_link,
+)
 from headjudge.web.visitors import session_of
 
 PASSWORD = "correct horse battery"
@@ -126,6 +139,57 @@ def test_whoever_a_role_was_taken_from_cannot_come_back_by_the_same_invitation(h
     assert post(browser, other) == "/staff", "an invitation to another role stands"
     again = invitation_link(house.venue, Invitation(house.event, "judge", OWNER))
     assert post(browser, again) == "/staff", "a new one is a new one"
+
+
+@pytest.mark.parametrize("made", ["before", "after"])
+def test_whose_appointment_was_undone_cannot_come_back_by_the_same_invitation(
+    house: House, browser: Client, made: str
+) -> None:
+    """Undone by who invited; the link was made before Jo became a judge, or by then."""
+    inviter = house.account("olga", "organizer")
+    asked = Invitation(house.event, "judge", inviter.person)
+    first = invitation_link(house.venue, asked)
+    assert post(browser, first, name="Jo", password=PASSWORD) == "/staff"
+    link = first if made == "before" else invitation_link(house.venue, asked)
+    jo = house.venue.desk.store.accounts.named("Jo")
+    assert jo is not None
+    Worker(browser, inviter, house.event).does("undo")
+    assert jo.person not in house.venue.seen(house.event).state.staff
+
+    answer = Worker(browser, jo, house.event).send(link)
+
+    assert answer.status_code == 409
+    assert "no longer valid" in answer.text
+    assert jo.person not in house.venue.seen(house.event).state.staff
+
+
+def test_another_action_undone_leaves_an_invitation_as_it_is(house: House, browser: Client) -> None:
+    inviter = house.account("olga", "organizer")
+    link = invitation_link(house.venue, Invitation(house.event, "judge", inviter.person))
+    browser.get("/sign-in")
+    worker = Worker(browser, inviter, house.event)
+    worker.does("officials", name="Rex", role="registrar")
+    worker.does("undo")
+
+    assert worker.colleague(house.account("jo")).does(link) == "/staff"
+
+
+def test_when_blocks_are_merged_no_other_head_judge_comes_back_by_an_invitation(house: House) -> None:
+    event = demo_event(house.venue.desk, "bushiroad", 4, OWNER, date(2026, 5, 2))
+    one, other = house.account("hana").person, house.account("hal").person
+    for person, block in ((one, "A"), (other, "B")):
+        house.venue.execute(event, do.Appoint(person=person, role="head-judge", block=block), OWNER)
+    head, floor = (
+        invitation_link(house.venue, Invitation(event, role, OWNER)).removeprefix("/join/")
+        for role in ("head-judge", "judge")
+    )
+
+    state = house.venue.execute(event, do.MergeBlocks(head_judge=one), OWNER).state
+
+    assert "head-judge" not in state.staff[other]
+    with pytest.raises(LinkRevoked):
+        invitation_in(house.venue, head)
+    assert invitation_in(house.venue, floor).role == "judge"
 
 
 def test_an_invitation_cannot_be_written_by_hand(house: House) -> None:

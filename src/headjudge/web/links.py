@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from itsdangerous import BadData, SignatureExpired, URLSafeTimedSerializer
 
-from headjudge.core.events import Dismissed, decoded
+from headjudge.core.events import Appointed, BlocksMerged, Dismissed, Event, Undone, decoded
 from headjudge.core.ids import PersonId, PlayerId, TournamentId
 from headjudge.core.refusals import Refusal
 from headjudge.store.accounts import AccountId
@@ -77,9 +77,21 @@ def invitation_in(venue: Venue, token: str) -> Invitation:
 
 
 def _taken_away_since(venue: Venue, invitation: Invitation) -> bool:
-    later = venue.desk.scorekeeper.entries(invitation.event, invitation.position)
-    facts = (event for entry in later for event in decoded(entry.body))
-    return any(isinstance(event, Dismissed) and event.role == invitation.role for event in facts)
+    """Whether somebody lost the role since: dismissed, by the merging of blocks, or as their appointment was undone."""
+    log, event, role = venue.desk.scorekeeper, invitation.event, invitation.role
+    facts = [fact for entry in log.entries(event, invitation.position) for fact in decoded(entry.body)]
+    if any(_takes_away(fact, role) for fact in facts):
+        return True
+    undone = {fact.seq for fact in facts if isinstance(fact, Undone)}
+    before = (entry for entry in (log.entries(event, min(undone) - 1) if undone else ()) if entry.seq in undone)
+    given = (fact for entry in before for fact in decoded(entry.body))
+    return any(isinstance(fact, Appointed) and fact.role == role for fact in given)
+
+
+def _takes_away(fact: Event, role: str) -> bool:
+    if isinstance(fact, BlocksMerged):
+        return role == "head-judge"  # of several one stays
+    return isinstance(fact, Dismissed) and fact.role == role
 
 
 def claim_code(venue: Venue, event: TournamentId, player: PlayerId) -> str:
