@@ -6,12 +6,16 @@ from tests.core.test_stages import played
 
 from headjudge.core import commands as do
 from headjudge.core import result_commands as score
+from headjudge.core.chance import SeedKnown
 from headjudge.core.ending import AlreadyBegun, CalledOff, StaysOver, WrongSeed
-from headjudge.core.ids import RoundNumber, TextId
+from headjudge.core.ids import PersonId, PlayerId, RoundNumber, TableNumber, TextId
+from headjudge.core.pairing.wall import Policy
 from headjudge.core.results import Win
-from headjudge.core.rounds import NoRoundInProgress, SeedKnown
+from headjudge.core.rounds import NoRoundInProgress
+from headjudge.core.stages import StageUnfinished
 
 WHY = TextId("t1")
+ABE = PersonId("abe")
 
 
 def over() -> Desk:
@@ -102,3 +106,57 @@ def test_what_is_not_over_or_was_reported_is_not_opened_again() -> None:
 
     with pytest.raises(StaysOver, match="publisher"):
         desk.do(do.ReopenEvent(reason=WHY))
+
+
+def test_an_assistant_adds_nothing_to_an_event_that_was_called_off() -> None:
+    desk = Desk("tcg-office")
+    desk.do(do.Appoint(person=ABE, role="event-assistant"))
+    desk.enter("ann")
+    desk.do(do.CallOff(reason=WHY))
+
+    with pytest.raises(CalledOff):
+        desk.do(do.Drop(player=PlayerId("ann")), by=ABE)
+
+    desk.do(do.Undo())
+    assert desk.state.phase == "registration"
+
+
+@pytest.mark.parametrize("command", [do.Cut(size=2), do.StartStage()])
+def test_after_the_seed_is_known_no_stage_begins_that_nobody_could_pair(command: do.Command) -> None:
+    desk = over()
+    desk.do(do.ReopenEvent(reason=WHY))
+
+    with pytest.raises(SeedKnown):
+        desk.do(command)
+
+    desk.do(do.Finish(seed=SECRET))
+    assert desk.state.phase == "finished"
+
+
+@pytest.mark.parametrize("policy", ["swap", "re-pair", "cascade"])
+def test_after_the_seed_is_known_a_correction_seats_nobody_anew(policy: Policy) -> None:
+    desk = played("bushiroad", 4, 2)
+    desk.do(do.Finish(seed=SECRET))
+    desk.do(do.ReopenEvent(reason=WHY))
+    desk.do(do.ReopenRound())
+    first = desk.state.stages[0].rounds[0].tables[TableNumber(1)]
+    other = Win(first.players[0] if first.result != Win(first.players[0]) else first.players[1])
+
+    with pytest.raises(SeedKnown):
+        desk.do(
+            score.CorrectResult(round=RoundNumber(1), table=TableNumber(1), result=other, reason=WHY, policy=policy)
+        )
+    with pytest.raises(SeedKnown):
+        desk.do(score.MendRound(policy=policy, seed="00" * 32))
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_an_event_that_is_over_is_neither_cut_nor_its_ties_decided(told: bool) -> None:
+    desk = over()
+    if told:
+        desk.do(do.SendReport())
+
+    with pytest.raises(StageUnfinished):
+        desk.do(do.Cut(size=2))
+    with pytest.raises(StageUnfinished):
+        desk.do(do.DecideTie(order=tuple(desk.state.players), how="draw"))

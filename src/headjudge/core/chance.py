@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Final
 
-from headjudge.core.refusals import BadInput
+from headjudge.core.refusals import BadInput, Refusal
 
 SECRET_BYTES: Final = 32
 _COMMITS: Final = b"headjudge-seed"
@@ -19,6 +19,16 @@ def round_seed(secret: str, stage: int, number: int) -> str:
     """The seed of one round's chance: nobody can know it before the end, everybody can check it afterwards."""
     label = f"stage {stage} round {number}".encode()
     return blake2b(label, key=_bytes(secret), digest_size=32, person=_DRAWS).hexdigest()
+
+
+class SeedKnown(Refusal):
+    """Chance that everybody can work out beforehand is none."""
+
+
+def refuse_known(revealed: str | None) -> None:
+    """Raises: SeedKnown, where the tournament's secret was *revealed* already."""
+    if revealed is not None:
+        raise SeedKnown("The event was finished and its seed is known: nothing more can be paired.")
 
 
 def _bytes(secret: str) -> bytes:

@@ -12,6 +12,7 @@ meant.
 import msgspec
 
 from headjudge.core import events, result_commands
+from headjudge.core.chance import refuse_known
 from headjudge.core.events import Event
 from headjudge.core.ids import PlayerId, RoundNumber, TableNumber, TextId
 from headjudge.core.pairing.correction import Correction, Preview, corrected, moved
@@ -110,6 +111,7 @@ def reseating(state: Tournament, command: result_commands.CorrectResult) -> tupl
     now = state.round
     if command.policy == "stand" or now is None or now.number <= command.round:
         return ()
+    refuse_known(state.revealed)
     after = corrected(history_of(state), _correction(state, command))
     played = rounds_before(state) + now.number - 1
     before = msgspec.structs.replace(after, rounds=after.rounds[:played])
@@ -119,6 +121,7 @@ def reseating(state: Tournament, command: result_commands.CorrectResult) -> tupl
 
 def mend(state: Tournament, command: result_commands.MendRound) -> tuple[Event, ...]:
     """The posted round made to fit the field as it is now: after a drop taken back, or a late entry let in."""
+    refuse_known(state.revealed)
     now = _posted(state)
     mending = mending_of(state, command.policy, command.started, command.seed)
     return _reseated(now, mending, command.reason)

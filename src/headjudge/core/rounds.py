@@ -5,6 +5,7 @@ import msgspec
 from headjudge.core import commands, events, result_commands
 from headjudge.core.announcement import setup_of
 from headjudge.core.bounds import refuse_number
+from headjudge.core.chance import refuse_known
 from headjudge.core.checklist import open_points
 from headjudge.core.context import Context
 from headjudge.core.corrections import mend
@@ -47,18 +48,13 @@ class ChecklistOpen(Refusal):
         self.points = points
 
 
-class SeedKnown(Refusal):
-    """Chance that everybody can work out beforehand is none."""
-
-
 class TooLateToReopen(Refusal):
     """Something was built on the close already."""
 
 
 def draft(state: Tournament, command: commands.DraftRound, context: Context) -> tuple[Event, ...]:
     stage = running_stage(state)
-    if state.revealed is not None:
-        raise SeedKnown("The event was finished and its seed is known: nothing more can be paired.")
+    refuse_known(state.revealed)
     if state.round is not None and state.round.status != "closed":
         if state.round.status != "draft":
             raise (

@@ -4,6 +4,7 @@ import msgspec
 
 from headjudge.core import commands, events
 from headjudge.core.announcement import setup_of
+from headjudge.core.chance import refuse_known
 from headjudge.core.context import Context
 from headjudge.core.events import Event
 from headjudge.core.ids import PlayerId, RoundNumber
@@ -43,6 +44,7 @@ def start_stage(state: Tournament, command: commands.StartStage, context: Contex
     setup = setup_of(state)
     if state.phase not in ("registration", "running"):
         raise StageUnfinished("Registration has not been opened.")
+    refuse_known(state.revealed)
     closing = _closing(state)
     refuse_missing_staff(state, setup.level)
     structure = command.structure or setup.structure
@@ -112,6 +114,8 @@ def stage_started(state: Tournament, event: events.StageStarted) -> Tournament:
 
 def cut(state: Tournament, command: commands.Cut, context: Context) -> tuple[Event, ...]:
     """Close the stage; the best go on, the others are spectators (TCG Office 6b-vii)."""
+    _refuse_over(state)
+    refuse_known(state.revealed)
     setup, stage = setup_of(state), finished_stage(state)
     size = command.size or setup.cut
     if size is None:
@@ -154,6 +158,7 @@ def stage_closed(state: Tournament, event: events.StageClosed) -> Tournament:
 
 
 def decide_tie(state: Tournament, command: commands.DecideTie, context: Context) -> tuple[Event, ...]:
+    _refuse_over(state)
     finished_stage(state)
     ranks = {line.player: line.rank for line in current_standings(state).lines}
     if len(set(command.order)) != len(command.order) or len({ranks.get(player) for player in command.order}) != 1:
@@ -182,6 +187,11 @@ def finished_stage(state: Tournament) -> Stage:
     if state.round is None or state.round.status != "closed":
         raise StageUnfinished("The last round is not closed.")
     return state.stage
+
+
+def _refuse_over(state: Tournament) -> None:
+    if state.phase in ("finished", "reported"):
+        raise StageUnfinished("The tournament is not running.")
 
 
 def current_standings(state: Tournament, stage: int = -1, through: int | None = None) -> Standings:

@@ -170,12 +170,13 @@ def decide(state: Tournament, command: Command, context: Context) -> tuple[Event
 
 
 def _decided(state: Tournament, command: Command, context: Context) -> tuple[Event, ...]:
+    if not isinstance(command, commands.Undo):
+        ending.refuse_called_off(state)
     roles = roles_of(state, context.by)
     if not may(roles, type(command)):
         raise NotPermitted(str(command.__struct_config__.tag), roles, rule_behind(state.rulebook, type(command)))
     if isinstance(command, commands.Undo):
         return _undo(state, context)
-    ending.refuse_called_off(state)
     if isinstance(command, commands.DecideProposal):
         return _decide_proposal(state, command, context)
     if type(command) in floor.GUARDS:

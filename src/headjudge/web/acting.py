@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from inspect import iscoroutinefunction
-from typing import Final, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from litestar import Response
@@ -17,7 +17,7 @@ from litestar.response.base import ASGIResponse
 from headjudge.core.commands import Command
 from headjudge.core.events import Proposed
 from headjudge.core.ids import PersonId, ProposalId, TextId
-from headjudge.core.refusals import BadInput, Refusal
+from headjudge.core.refusals import Refusal
 from headjudge.services.papers import tidy_name
 from headjudge.services.scorekeeper import Done
 from headjudge.web.pages.heading import playing
@@ -26,9 +26,6 @@ from headjudge.web.public import wants_json
 from headjudge.web.rendering import JSON, Reply
 from headjudge.web.routing import Handler, Row, Who
 from headjudge.web.visits import Mistake, Visit, beside, filled
-
-LONGEST_TEXT: Final = 20_000
-"""Of anything somebody writes: a whole report fits, a book does not."""
 
 Form = TypeVar("Form", bound=msgspec.Struct)
 
@@ -84,8 +81,6 @@ class Deed:
     def text(self, kind: str, text: str, about: PersonId | None = None) -> TextId | None:
         """What somebody wrote, about themselves or *about* another; None where nothing was written."""
         words = text.strip()
-        if len(words) > LONGEST_TEXT:
-            raise BadInput("That is too long: at most {most} characters.", most=LONGEST_TEXT)
         return self.papers.text(self.visit.event, about or self.visit.person, kind, words) if words else None
 
     def shown_name(self, typed: str, about: PersonId) -> TextId | None:

@@ -15,7 +15,7 @@ from litestar.types import Message, Scope
 from headjudge.core.refusals import Refusal
 from headjudge.web.api.doors import doors
 from headjudge.web.api.endpoints import ENDPOINTS
-from headjudge.web.forms import own_forms
+from headjudge.web.forms import Asked, own_forms
 from headjudge.web.hooks.courier import Courier
 from headjudge.web.limits import Counters, Limits, by_address, by_token
 from headjudge.web.problems import crashed, failed, refused
@@ -43,11 +43,12 @@ def application(venue: Venue, limits: Limits = Limits()) -> Litestar:  # noqa: B
     static = create_static_files_router("/static", directories=[_static()], cache_control=None, include_in_schema=False)
     return Litestar(
         [
-            *routes(ROWS, (sessions(venue).middleware, own_forms(venue)), by_address(limits.public)),
-            *doors(ENDPOINTS, by_token(limits.api)),
+            *routes(ROWS, (sessions(venue).middleware, own_forms(venue)), by_address(limits)),
+            *doors(ENDPOINTS, by_token(limits)),
             static,
         ],
         state=state_of(venue, limits),
+        request_class=Asked,
         exception_handlers={Refusal: refused, HTTPException: failed, 500: crashed},
         lifespan=[_alive],
         before_send=[_with_headers],

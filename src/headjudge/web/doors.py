@@ -3,12 +3,12 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Literal, TypeAlias
 
-from litestar import Request
 from litestar.handlers import HTTPRouteHandler
 from litestar.middleware import DefineMiddleware
 from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Middleware, Receive, Scope, Send
 
+from headjudge.web.forms import Asked
 from headjudge.web.rendering import Asking, Reply
 
 Method: TypeAlias = Literal["GET", "POST", "DELETE"]
@@ -28,7 +28,7 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request. Raises: Refusal, HTTPException."""
-        request: Asking = Request(scope, receive, send)
+        request = Asked(scope, receive, send)
         answer = await self._answer(request)
         ready = answer if isinstance(answer, ASGIResponse) else answer.to_asgi_response(app=None, request=request)
         await ready(scope, receive, send)

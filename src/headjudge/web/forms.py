@@ -1,24 +1,50 @@
 """Forms come from our own pages: each carries a token that another site cannot know."""
 
 from functools import lru_cache
-from typing import Final
+from hmac import compare_digest
+from typing import Any, Final
+from urllib.parse import parse_qsl
 
+from litestar import Request
 from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import FormMultiDict, State
+from litestar.enums import RequestEncodingType
 from litestar.middleware import DefineMiddleware
-from litestar.middleware.csrf import CSRFMiddleware
+from litestar.middleware.csrf import CSRF_SECRET_LENGTH, CSRFMiddleware
 
 from headjudge.web.venue import Venue
 
 MOST_KEPT: Final = 4096
+LENGTH: Final = 2 * CSRF_SECRET_LENGTH
+"""Of a token: what was drawn, and its signature."""
+
+
+class Asked(Request[Any, Any, State]):  # Any: we use neither Litestar's user nor its auth
+    """A request whose form is read and forgotten. Litestar keeps the last thousand forms, passwords among them."""
+
+    async def form(self) -> FormMultiDict:
+        """What was filled in; no form of ours takes a file."""
+        if self.content_type[0] == RequestEncodingType.URL_ENCODED:
+            return FormMultiDict(parse_qsl((await self.body()).decode(errors="replace"), keep_blank_values=True))
+        sent = await super().form()
+        await sent.close()
+        return FormMultiDict((name, value) for name, value in sent.multi_items() if isinstance(value, str))
 
 
 class OwnForms(CSRFMiddleware):
     """Refuses what another site made a browser send. A keypad shows the same token with every result: it is checked
     once."""
 
-    @lru_cache(maxsize=MOST_KEPT)  # noqa: B019  one for each address, as long as the server
     def _csrf_tokens_match(self, request_csrf_token: str, cookie_csrf_token: str) -> bool:
-        return super()._csrf_tokens_match(request_csrf_token, cookie_csrf_token)
+        """Whether the form shows the token of the cookie. What cannot be a token is not looked at, and not kept."""
+        if len(request_csrf_token) != LENGTH:
+            return False
+        same = compare_digest(request_csrf_token.encode(), cookie_csrf_token.encode())
+        return same and self._is_ours(cookie_csrf_token)
+
+    @lru_cache(maxsize=MOST_KEPT)  # noqa: B019  one for each address, as long as the server
+    def _is_ours(self, token: str) -> bool:
+        return token.isascii() and self._decode_csrf_token(token) is not None
 
 
 def own_forms(venue: Venue) -> DefineMiddleware:

@@ -93,14 +93,14 @@ class TokenLimit:
         await self._app(scope, receive, send)
 
 
-def by_address(most: int) -> tuple[type[AddressLimit], ...]:
-    """The middleware that lets *most* a minute through, counted together for all doors that get it; 0: none."""
-    return (AddressLimit,) if most else ()
+def by_address(limits: Limits) -> tuple[type[AddressLimit], ...]:
+    """What stands before public doors, which are counted together; nothing where there is no limit."""
+    return (AddressLimit,) if limits.public else ()
 
 
-def by_token(most: int) -> tuple[type[TokenLimit], ...]:
+def by_token(limits: Limits) -> tuple[type[TokenLimit], ...]:
     """The same for doors of programs."""
-    return (TokenLimit,) if most else ()
+    return (TokenLimit,) if limits.api else ()
 
 
 def _refuse(wait: int) -> None:

@@ -2,11 +2,12 @@
 
 import time
 from datetime import timedelta
+from hashlib import blake2b
 from typing import Any, Final
 
 from litestar.connection import ASGIConnection
 from litestar.middleware.session.client_side import ClientSideSessionBackend, CookieBackendConfig
-from litestar.types import Message, ScopeSession
+from litestar.types import Message, Scope, ScopeSession
 
 from headjudge.web.venue import Venue
 
@@ -25,6 +26,8 @@ class Remembered(ClientSideSessionBackend):
     def __init__(self, config: CookieBackendConfig) -> None:
         super().__init__(config)
         self._kept: dict[bytes, dict[str, Any]] = {}
+        """By the hash of the cookies: whatever is sent takes no more room than that."""
+
         self._minute = 0
 
     async def load_from_connection(self, connection: ASGIConnection[Any, Any, Any, Any]) -> dict[str, Any]:
@@ -32,7 +35,7 @@ class Remembered(ClientSideSessionBackend):
         minute = int(time.time() // KEPT_SECONDS)
         if minute != self._minute or len(self._kept) >= MOST_KEPT:
             self._minute, self._kept = minute, {}
-        shown = b";".join(value for name, value in connection.scope["headers"] if name == b"cookie")
+        shown = _hashed(connection.scope)
         if shown not in self._kept:
             self._kept[shown] = await super().load_from_connection(connection)
         loaded = connection.scope[_LOADED] = self._kept[shown]  # type: ignore[typeddict-unknown-key]  # ours
@@ -44,6 +47,11 @@ class Remembered(ClientSideSessionBackend):
         unchanged = scope_session is connection.scope.get(_LOADED)
         if not (unchanged and connection.headers.get("accept") == _SMALL):
             await super().store_in_message(scope_session, message, connection)
+
+
+def _hashed(scope: Scope) -> bytes:
+    cookies = b";".join(value for name, value in scope["headers"] if name == b"cookie")
+    return blake2b(cookies, digest_size=32).digest()
 
 
 class Sessions(CookieBackendConfig):

@@ -311,7 +311,7 @@ def _proof(certificate: Certificate, seen: Seen) -> Proof:
 
 def _cut(state: Tournament) -> int | None:
     assert state.setup is not None
-    return state.setup.cut if len(state.stages) == 1 else None
+    return state.setup.cut if len(state.stages) == 1 and state.revealed is None else None
 
 
 def _auto(state: Tournament) -> Literal["one", "two", "enter"]:

@@ -10,12 +10,12 @@ from headjudge.core.decks.hand_in import LISTS, fixed, late
 from headjudge.core.ids import PlayerId
 from headjudge.core.registration import player_of, policy_rule
 from headjudge.core.state import DeckList
+from headjudge.services.papers import LONGEST_TEXT
 from headjudge.web.acting import Deed, Heard
 from headjudge.web.claims import Phone
 from headjudge.web.deck_lists import ReadList, hand_in, read_list
 from headjudge.web.pages.floor import judges_phone
 from headjudge.web.pages.floor_player import PlayerAsked
-from headjudge.web.pages.my_deck import LONGEST
 from headjudge.web.problems import Problem
 from headjudge.web.visits import Mistake, Visit
 
@@ -66,7 +66,7 @@ class ListPage(msgspec.Struct, frozen=True, kw_only=True):
 
     reason: str
     cite: Citation | None
-    longest: int = LONGEST
+    longest: int = LONGEST_TEXT
     problem: Problem | None = None
 
 
@@ -107,7 +107,7 @@ def _kept(visit: Visit, one: DeckList) -> KeptList:
 def correct(deed: Deed, form: CorrectForm) -> str:
     """Put the list right; what it was before is kept."""
     visit, player = deed.visit, PlayerId(form.player)
-    if len(form.deck) > LONGEST:
+    if len(form.deck) > LONGEST_TEXT:
         raise Mistake("deck", "A deck list is not that long.")
     if fixed(visit.seen.state, player_of(visit.seen.state, player)) and not form.reason.strip():
         raise Mistake("reason", "The list is fixed: say why it is changed.")

@@ -1,7 +1,6 @@
 """A player's deck list: handed in as text, changed until an official has received it or time for lists is over."""
 
 from datetime import datetime
-from typing import Final
 
 import msgspec
 from litestar import Response
@@ -14,8 +13,6 @@ from headjudge.web.deck_lists import ReadList, read_list
 from headjudge.web.deck_lists import hand_in as handed_in
 from headjudge.web.problems import Problem
 from headjudge.web.visits import Mistake, Visit
-
-LONGEST: Final = LONGEST_TEXT
 
 
 class DeckForm(msgspec.Struct, frozen=True):
@@ -42,7 +39,7 @@ class DeckPage(msgspec.Struct, frozen=True, kw_only=True):
     closed: bool
     """Time for lists is over: nothing can be changed here any more."""
 
-    longest: int = LONGEST
+    longest: int = LONGEST_TEXT
     problem: Problem | None = None
 
 
@@ -67,7 +64,7 @@ def hand_in(deed: Deed, form: DeckForm) -> str:
     """Take the list; with something to say about it, show it again."""
     visit = deed.visit
     me = mine(visit, visit.seen)
-    if len(form.deck) > LONGEST:
+    if len(form.deck) > LONGEST_TEXT:
         raise Mistake("deck", "A deck list is not that long.")
     handed_in(visit, me.player.id, form.deck, me.person, f"{me.person} {deed.key}" if deed.key else None)
     remarks = read_list(visit, visit.seen.state, form.deck).remarks
