@@ -10,6 +10,7 @@ from headjudge.core import commands, events
 from headjudge.core.chance import commitment
 from headjudge.core.context import Context
 from headjudge.core.events import Event
+from headjudge.core.office import commands as office
 from headjudge.core.refusals import Refusal
 from headjudge.core.stages import StageUnfinished, finished_stage
 from headjudge.core.state import Tournament
@@ -76,9 +77,9 @@ def called_off(state: Tournament, event: events.CalledOff) -> Tournament:
     return msgspec.structs.replace(state, phase="called-off")
 
 
-def refuse_called_off(state: Tournament) -> None:
-    """Raises: CalledOff."""
-    if state.phase == "called-off":
+def refuse_called_off(state: Tournament, command: commands.Command) -> None:
+    """Raises: CalledOff, unless *command* takes that back or brings a lent kit back."""
+    if state.phase == "called-off" and not isinstance(command, commands.Undo | office.ReturnKit):
         raise CalledOff("The event was called off.")
 
 

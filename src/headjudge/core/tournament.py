@@ -170,8 +170,7 @@ def decide(state: Tournament, command: Command, context: Context) -> tuple[Event
 
 
 def _decided(state: Tournament, command: Command, context: Context) -> tuple[Event, ...]:
-    if not isinstance(command, commands.Undo):
-        ending.refuse_called_off(state)
+    ending.refuse_called_off(state, command)
     roles = roles_of(state, context.by)
     if not may(roles, type(command)):
         raise NotPermitted(str(command.__struct_config__.tag), roles, rule_behind(state.rulebook, type(command)))

@@ -113,3 +113,14 @@ def test_a_player_cannot_answer_for_the_publisher() -> None:
 
     with pytest.raises(NotPermitted):
         desk.do(office.AnswerApplication(accepted=True), by="ann")
+
+
+def test_a_kit_comes_back_after_the_event_was_called_off() -> None:
+    desk = Desk(category="sanctioned")
+    desk.do(office.Apply())
+    desk.do(office.AnswerApplication(accepted=True, kit=True))
+    desk.do(do.CallOff(reason=TextId("t1")))
+
+    desk.do(office.ReturnKit())
+
+    assert desk.state.office.application.kit_returned is not None

@@ -73,7 +73,7 @@ def return_kit(state: Tournament, command: commands.ReturnKit, context: Context)
     known = state.office.application
     if not known.kit or known.kit_returned is not None:
         raise NoKit("No kit of the publisher is here.", rule_of(state))
-    if state.phase != "reported":
+    if state.phase not in ("reported", "called-off"):
         raise NoKit("The kit goes back after the report: send that first.", rule_of(state))
     return (events.KitReturned(at=context.at),)
 
