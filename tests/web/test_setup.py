@@ -302,6 +302,53 @@ def test_a_day_nobody_means_is_refused_beside_the_field(house: House, day: str, 
     assert sentence in answer.text.partition('id="date-problem"')[2].partition("</p>")[0]
 
 
+@pytest.mark.parametrize(
+    ("wrong", "value", "sentence"),
+    [
+        ("date", "1989-12-31", "A day from 1990-01-01 to 2199-12-31."),
+        ("late_until", "noon", "Write the time as 10:30."),
+        ("rounds", "0", "A number from 1 to 200."),
+    ],
+)
+def test_asking_the_book_again_with_a_wrong_field_keeps_everything_else(
+    house: House, wrong: str, value: str, sentence: str
+) -> None:
+    fields = {
+        "name": "Spring Cup",
+        "minutes": "35",
+        "offered": "20",
+        "players": "31",
+        "re_entries": "1",
+        "re_entry_fee": "500 yen",
+    }
+    with at_work(house, house.opener("olga")) as worker:
+        answer = worker.send("/new", {**fields, wrong: value}, rulebook="tcg-office", again="1")
+
+    page = answer.text
+    assert answer.status_code == 422
+    assert sentence in page.partition(f'id="{wrong}-problem"')[2].partition("</p>")[0]
+    assert page.count("autofocus") == 1
+    for field in ("name", "minutes", "players", "re_entry_fee"):
+        assert f'value="{fields[field]}"' in re.findall(rf'<input id="{field}"[^>]*>', page)[0]
+    assert f'value="{house.venue.today.isoformat()}"' in re.findall(r'<input id="date"[^>]*>', page)[0]
+
+
+def test_of_two_wrong_fields_the_first_is_told_and_the_form_is_kept(house: House) -> None:
+    with at_work(house, house.opener("olga")) as worker:
+        unnamed = worker.send(
+            "/new", rulebook="tcg-office", name=" ", date="1989-12-31", re_entries="1", re_entry_fee="500 yen"
+        )
+        opened(worker, "tcg-office")
+        amended = worker.send(
+            "setup", rulebook="tcg-office", rounds="0", date="1989-12-31", re_entries="1", re_entry_fee="500 yen"
+        )
+
+    for answer, field in ((unnamed, "name"), (amended, "date")):
+        assert answer.status_code == 422
+        assert f'id="{field}-problem"' in answer.text
+        assert 'value="500 yen"' in answer.text
+
+
 def test_an_event_is_called_as_somebody_would_read_it_aloud(house: House) -> None:
     with at_work(house, house.opener("olga")) as worker:
         long = worker.send("/new", rulebook="bushiroad", name="x" * 121)

@@ -21,7 +21,7 @@ from headjudge.services.proposal import Proposal, Wish, departures, proposal
 from headjudge.web.acting import Deed, Heard, action
 from headjudge.web.pages.setup_lines import EXITS, UNTIL, Line, Option, lines_of
 from headjudge.web.pages.workplace import Workplace, workplace
-from headjudge.web.problems import Problem
+from headjudge.web.problems import Problem, problem_of
 from headjudge.web.rendering import Reply
 from headjudge.web.visits import Mistake, Visit
 
@@ -109,7 +109,7 @@ def new_page(visit: Visit, heard: Heard) -> Response[bytes]:
     """The form for a new event, as the book proposes it."""
     typed = _readable(heard)
     page = _page(visit, _form(typed), typed, heard.problem)
-    return visit.page("setup.html", page, 422 if heard.problem else 200)
+    return visit.page("setup.html", page, 422 if page.problem else 200)
 
 
 def new_event(deed: Deed, form: SetupForm) -> str:
@@ -143,7 +143,7 @@ def setup_page(visit: Visit, heard: Heard) -> Response[bytes]:
     ):  # those who came count for the advice, not those expected
         form = msgspec.structs.replace(form, players=len(seen.state.players))
     page = _page(visit, form, typed, heard.problem, workplace(visit, seen))
-    return visit.page("setup.html", page, 422 if heard.problem else 200)
+    return visit.page("setup.html", page, 422 if page.problem else 200)
 
 
 def amend(deed: Deed, form: SetupForm) -> str:
@@ -206,11 +206,20 @@ def _page(
     problem: Problem | None,
     work: Workplace | None = None,
 ) -> SetupPage:
+    """The page for what is filled in; a field no tournament could have is left to the book, and the page says why."""
     book = visit.seen.state.rulebook if work else _book(form.rulebook)
     today = form.date or visit.venue.today
     proposed = _proposal(book, form, today)
     fresh = not typed
-    setup = msgspec.structs.replace(proposed.setup, check_in=True) if fresh else setup_of(book, form, today, typed)
+    try:
+        setup = msgspec.structs.replace(proposed.setup, check_in=True) if fresh else setup_of(book, form, today, typed)
+    except Mistake as mistake:
+        wrong = mistake.field
+        if wrong not in typed:
+            raise
+        rest = {name: value for name, value in typed.items() if name != wrong}
+        form = msgspec.structs.replace(form, **{wrong: getattr(SetupForm(), wrong)})
+        return _page(visit, form, rest, problem or problem_of(mistake, visit, wrong), work)
     fixed = fixed_now(visit.seen.state) if work else ()
     advice = dict(proposed.advice)
     main, more = lines_of(book, setup, advice, departures(advice, setup), fixed)
