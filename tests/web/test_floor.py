@@ -21,7 +21,6 @@ from headjudge.services.front_desk import FrontDesk
 from headjudge.store.accounts import Account
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
-from headjudge.web.topics import topics_of
 from headjudge.web.visitors import session_of
 
 SECRET = "a secret of the judges"
@@ -199,24 +198,20 @@ def test_a_penalty_reaches_nobody_without_the_right(house: House, browser: Clien
     assert [page.url.path for page in pages if title in page.text or SECRET in page.text] == []
 
 
-def test_a_penalty_is_told_to_the_page_of_its_holder_and_to_no_other(house: House, browser: Client) -> None:
+def test_only_the_page_of_a_player_carries_the_mark_by_which_it_is_told_of_penalties(
+    house: House, browser: Client
+) -> None:
     _, table = open_table(house)
-    holder, opponent = table.players
-    section, rank = first_infraction(house)
-    reason = house.venue.desk.text(house.event, OWNER, "reason", SECRET)
-    before = house.venue.seen(house.event).position
-    penalty = floor.GivePenalty(player=holder, infraction=section, rank=rank, told=True, reason=reason)
-    house.venue.execute(house.event, penalty, judge(house, browser, "head-judge").person)
-    heard = topics_of(house.venue.desk.scorekeeper.entries(house.event, before))
-    (told,) = (topic for topic in heard if topic.startswith("own-"))
+    state = house.venue.seen(house.event).state
+    marks = {each: house.venue.live.mark(house.event, state.players[each].members[0]) for each in table.players}
 
-    browser.cookies.clear()
-    listens = claimed(house, browser, holder).get(f"/e/{house.event}/me").text
-    browser.cookies.clear()
-    others = claimed(house, browser, opponent).get(f"/e/{house.event}/me").text
-
-    assert told in listens
-    assert told not in others
+    for each in table.players:
+        page = claimed(house, browser, each).get(f"/e/{house.event}/me").text
+        assert re.findall(r"/live\?since=\d+&amp;own=(\w+)", page) == [marks[each]]
+        assert re.search(r'data-topics="[^"]*\bown\b', page)
+        browser.cookies.clear()
+    pages = "".join(browser.get(f"/e/{house.event}{path}").text for path in PUBLIC)
+    assert not any(mark in pages for mark in marks.values())
 
 
 @pytest.mark.parametrize("role", ["scorekeeper", "registrar"])

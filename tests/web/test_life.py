@@ -25,7 +25,7 @@ from headjudge.services.front_desk import FrontDesk
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
 from headjudge.web.sessions import sessions
-from headjudge.web.topics import topics_of
+from headjudge.web.topics import News, news_of
 from headjudge.web.venue import Venue
 from headjudge.web.visitors import session_of
 
@@ -287,7 +287,7 @@ def test_a_tap_wakes_its_own_pad_and_leaves_the_log_of_the_event_alone(arena: Ho
     table.ann.does(tap="1:-500")
 
     pad = TournamentId(f"{arena.event}/life/0.1.{number}")
-    assert topics_of(arena.venue.desk.store.log.read(pad)) == ("life",)
+    assert news_of(arena.venue.desk.store.log.read(pad)) == News(("life",), ())
     assert arena.venue.desk.store.log.head(arena.event) == before
 
 

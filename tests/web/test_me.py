@@ -7,7 +7,7 @@ from headjudge.core import commands as do
 from headjudge.core.ids import PlayerId, TableNumber
 from headjudge.core.state import Table
 from headjudge.web.links import claim_code, claim_link
-from headjudge.web.topics import topics_of
+from headjudge.web.topics import news_of
 from headjudge.web.visitors import session_of
 
 
@@ -184,7 +184,7 @@ def test_only_the_table_itself_hears_of_a_report(house: House, browser: Client) 
     before = house.venue.seen(house.event).position
     send(claimed(house, browser, table.players[0]), house.event, "/result", result="first")
 
-    heard = topics_of(house.venue.desk.scorekeeper.entries(house.event, before))
+    heard = news_of(house.venue.desk.scorekeeper.entries(house.event, before)).topics
 
     assert f"table-{number}" in heard
 

@@ -10,7 +10,7 @@ from headjudge.core.chain import START, Draft, sealed
 from headjudge.core.floor import events as floor
 from headjudge.core.floor.state import CallId, PenaltyId
 from headjudge.core.ids import PersonId, RoundNumber, TableNumber, TextId, TournamentId
-from headjudge.web.topics import TOPICS, own_topic, topics_of
+from headjudge.web.topics import TOPICS, News, news_of
 
 EVENT = TournamentId("t1")
 ANN = PersonId("ann")
@@ -42,13 +42,13 @@ def test_a_call_of_the_players_reaches_both_phones_and_one_about_them_neither(
         at=at,
     )
 
-    assert heard_of(called) == topics
+    assert heard_of(called) == News(topics, ())
 
 
-def heard_of(event: events.Event) -> tuple[str, ...]:
+def heard_of(event: events.Event) -> News:
     """What the pages of an event are told when *event* happens."""
     at = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
-    return topics_of([sealed(EVENT, START, Draft(at, PersonId("jo"), events.encoded((event,))))])
+    return news_of([sealed(EVENT, START, Draft(at, PersonId("jo"), events.encoded((event,))))])
 
 
 @pytest.mark.parametrize("requested", [False, True])
@@ -66,7 +66,7 @@ def test_a_penalty_reaches_its_holders_phone_and_one_only_asked_for_does_not(req
         at=datetime(2026, 5, 2, 12, 0, tzinfo=UTC),
     )
 
-    assert heard_of(given) == (("floor",) if requested else ("floor", own_topic(EVENT, ANN)))
+    assert heard_of(given) == News(("floor",), () if requested else (ANN,))
 
 
 @pytest.mark.parametrize("confirmed", [False, True])
@@ -76,12 +76,11 @@ def test_a_penalty_asked_for_reaches_the_phone_once_it_is_confirmed(confirmed: b
         penalties=(PenaltyId(1),), persons=(ANN,), confirmed=confirmed, by=PersonId("jo"), at=at
     )
 
-    assert heard_of(decided) == (("floor", own_topic(EVENT, ANN)) if confirmed else ("floor",))
+    assert heard_of(decided) == News(("floor",), (ANN,) if confirmed else ())
 
 
 def test_a_penalty_taken_back_reaches_everybody_who_held_it() -> None:
     bea = PersonId("bea")
     withdrawn = floor.PenaltyWithdrawn(penalties=(PenaltyId(1),), persons=(ANN, bea), reason=TextId("t1"))
 
-    assert heard_of(withdrawn) == ("floor", own_topic(EVENT, ANN), own_topic(EVENT, bea))
-    assert own_topic(EVENT, ANN) != own_topic(TournamentId("t2"), ANN)
+    assert heard_of(withdrawn) == News(("floor",), (ANN, bea))

@@ -2,22 +2,26 @@
 
 A frame says only which topic changed and at which log position; the page then asks for its part again. Frames are
 encoded once for everybody. A page that slept sends the last position it saw and is told what it missed.
+
+What concerns one player's penalties is in no frame for everybody: it goes to the streams whose address carries that
+player's mark, which the server writes into the player's own page and nobody else can make.
 """
 
 import asyncio
+import hmac
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from itertools import groupby
 from typing import Final
 
 from headjudge.core.chain import Entry
-from headjudge.core.ids import TournamentId
+from headjudge.core.ids import PersonId, TournamentId
 from headjudge.services.life_pads import is_pad
 from headjudge.store.protocol import Log
 from headjudge.store.refusals import Unusable
-from headjudge.web.topics import topics_of
+from headjudge.web.topics import OWN, News, news_of
 
 LOGGER: Final = logging.getLogger("headjudge.web")
 
@@ -42,11 +46,15 @@ _END: Final = b""
 class Live:
     """Everybody who has a page open, and how far each log has come."""
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, secret: bytes) -> None:
         self._log = log
+        self._secret = secret
         self._positions: dict[TournamentId, int] = {}
         self._told: dict[TournamentId, int] = {}
         self._pages: dict[TournamentId, set[asyncio.Queue[bytes]]] = defaultdict(set)
+        self._own: dict[tuple[TournamentId, str], set[asyncio.Queue[bytes]]] = {}
+        """By event and mark: the pages, among all those, that are somebody's own."""
+
         self._woken = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
@@ -96,16 +104,25 @@ class Live:
         """How many pages listen."""
         return sum(map(len, self._pages.values()))
 
-    async def stream(self, event: TournamentId, seen: int | None) -> AsyncIterator[bytes]:
-        """The frames for one page that has *seen* the log up to there."""
+    def mark(self, event: TournamentId, person: PersonId) -> str:
+        """By this a stream of *event* proves that it is the one of *person*."""
+        return hmac.digest(self._secret, f"{event}\0{person}".encode(), "sha256").hex()[:32]
+
+    async def stream(self, event: TournamentId, seen: int | None, mark: str = "") -> AsyncIterator[bytes]:
+        """The frames for one page that has *seen* the log up to there; with a person's *mark*, what is theirs too.
+        A mark of nobody here is worth nothing."""
         queue: asyncio.Queue[bytes] = asyncio.Queue()
         self._pages[event].add(queue)
+        if mark:
+            self._own.setdefault((event, mark), set()).add(queue)
         self._told.setdefault(event, 0)  # a pad nobody has written on yet
         try:
             yield b"retry: 1000\n\n"
             if seen is not None and seen < self.position(event):
                 # What comes meanwhile waits in the queue: told twice rather than not at all.
-                yield frames(self.position(event), await asyncio.to_thread(self._log.read, event, seen))
+                position, missed = self.position(event), await asyncio.to_thread(self._log.read, event, seen)
+                news = news_of(missed)
+                yield (own_frame(position) if mark in self._marks(event, news) else b"") + frames(position, news)
             while not self._closed:
                 frame = await queue.get()
                 if frame is _END:
@@ -113,8 +130,20 @@ class Live:
                 yield frame
         finally:
             self._pages[event].discard(queue)
+            if mark:
+                self._leave(event, mark, queue)
             if is_pad(event) and not self._pages[event]:  # thousands in a day: follow only those somebody looks at
                 self._forget(event)
+
+    def _marks(self, event: TournamentId, news: News) -> set[str]:
+        """The marks of those whose penalties changed."""
+        return {self.mark(event, person) for person in news.penalised}
+
+    def _leave(self, event: TournamentId, mark: str, queue: asyncio.Queue[bytes]) -> None:
+        pages = self._own[event, mark]
+        pages.discard(queue)
+        if not pages:
+            del self._own[event, mark]
 
     def _forget(self, pad: TournamentId) -> None:
         self._pages.pop(pad, None)
@@ -149,7 +178,11 @@ class Live:
         self._told[event] = position
         self.noticed(event, position)
         self.moves += not is_pad(event)
-        frame = frames(position, entries)
+        news = news_of(entries)
+        for mark in self._marks(event, news):
+            for queue in self._own.get((event, mark), ()):
+                queue.put_nowait(own_frame(position))
+        frame = frames(position, news)
         for queue in self._pages.get(event, ()):
             queue.put_nowait(frame if queue.qsize() < LONGEST_QUEUE else _END)
 
@@ -161,8 +194,13 @@ class Live:
                     queue.put_nowait(PING)
 
 
-def frames(position: int, entries: Iterable[Entry]) -> bytes:
-    """What is sent for *entries*: one frame per topic; the last carries the position, so that none is lost half-way."""
-    topics = topics_of(entries)
+def own_frame(position: int) -> bytes:
+    """What the pages of a penalised player are told before everybody is told the rest, which carries the position."""
+    return f"event: {OWN}\ndata: {position}\n\n".encode()
+
+
+def frames(position: int, news: News) -> bytes:
+    """What everybody is told: one frame per topic; the last carries the position, so that none is lost half-way."""
+    topics = news.topics
     told = "".join(f"event: {topic}\ndata: {position}\n\n" for topic in topics[:-1])
     return f"{told}id: {position}\nevent: {topics[-1]}\ndata: {position}\n\n".encode() if topics else b""

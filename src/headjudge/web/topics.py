@@ -1,14 +1,15 @@
 """What a page listens for: every kind of fact belongs to the topics whose pages it changes."""
 
 from collections.abc import Iterable, Mapping
-from hashlib import blake2b
 from typing import Final, Literal, TypeAlias, get_args
+
+import msgspec
 
 from headjudge.core import events
 from headjudge.core.chain import Entry
 from headjudge.core.events import Event, decoded
 from headjudge.core.floor import events as floor
-from headjudge.core.ids import PersonId, TournamentId
+from headjudge.core.ids import PersonId
 from headjudge.core.office import events as office
 from headjudge.services.life_pads import is_pad
 
@@ -141,10 +142,18 @@ LIFE: Final = "life"
 """What the page of a life pad listens for; a pad has a log and a stream of its own."""
 
 
-def own_topic(event: TournamentId, person: PersonId) -> str:
-    """What only the page of *person* listens for. Everybody hears it; nobody else knows whom it means, because the
-    log's names for people are drawn and never shown."""
-    return f"own-{blake2b(f'{event} {person}'.encode(), digest_size=8).hexdigest()}"
+OWN: Final = "own"
+"""What a player's own page listens for: my penalties changed. Told to the pages of that player and to no other."""
+
+
+class News(msgspec.Struct, frozen=True):
+    """What some entries of a log mean to open pages."""
+
+    topics: tuple[str, ...]
+    """For everybody, each once; with `table-14` where only the players there are concerned."""
+
+    penalised: tuple[PersonId, ...]
+    """Whose penalties changed: `own`, for their pages alone."""
 
 
 def _penalised(event: Event) -> tuple[PersonId, ...]:
@@ -156,10 +165,10 @@ def _penalised(event: Event) -> tuple[PersonId, ...]:
             return ()
 
 
-def topics_of(entries: Iterable[Entry]) -> tuple[str, ...]:
-    """The topics *entries* touch, each once; with `table-14` where only the players there are concerned,
-    and a topic of its own for each person who is penalised."""
+def news_of(entries: Iterable[Entry]) -> News:
+    """The topics *entries* touch, and whose penalties they change."""
     found: dict[str, None] = {}
+    penalised: dict[PersonId, None] = {}
     for entry in entries:
         if is_pad(entry.tournament):
             found[LIFE] = None
@@ -168,5 +177,5 @@ def topics_of(entries: Iterable[Entry]) -> tuple[str, ...]:
             found |= dict.fromkeys(TOPICS[type(event)])
             if isinstance(event, AT_A_TABLE) and not (isinstance(event, floor.JudgeCalled) and event.kind in UNASKED):
                 found[f"table-{event.table}"] = None
-            found |= dict.fromkeys(own_topic(entry.tournament, person) for person in _penalised(event))
-    return tuple(found)
+            penalised |= dict.fromkeys(_penalised(event))
+    return News(tuple(found), tuple(penalised))

@@ -78,11 +78,11 @@ class Venue:
         self, desk: FrontDesk, secret: bytes, clock: Callable[[], datetime] = lambda: datetime.now(UTC)
     ) -> None:
         self.desk = desk
-        self.live = Live(desk.store.log)
+        self._secret = secret
+        self.live = Live(desk.store.log, self.secret("own topic"))
         self.pads = LifePads(desk.store.log, clock)
         self.pages = Renderings()
         self.clock = clock
-        self._secret = secret
         self._seen: dict[TournamentId, tuple[Seen, float]] = {}
         self.address: str | None = None
         """Where the devices in the room reach this server, if it was told."""

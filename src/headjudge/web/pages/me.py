@@ -139,6 +139,9 @@ class MyPage(msgspec.Struct, frozen=True, kw_only=True):
     """There are tables at which I could see something go wrong."""
 
     topics: str
+    own: str
+    """The mark by which the stream of this page is told of my penalties."""
+
     problem: Problem | None = None
 
 
@@ -176,6 +179,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         told_of=told_of(state, me),
         watching=now is not None and now.status != "closed",
         topics=" ".join(topics(seen, me, table)),
+        own=visit.venue.live.mark(seen.id, me.person),
         problem=heard.problem,
     )
     return visit.page("me.html", answer, 422 if heard.problem else 200)

@@ -13,7 +13,7 @@ from headjudge.core.ids import TableNumber
 from headjudge.core.state import Tournament
 from headjudge.web.acting import Deed
 from headjudge.web.claims import Mine, execute_as, mine
-from headjudge.web.topics import UNASKED, own_topic
+from headjudge.web.topics import OWN, UNASKED
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
 
@@ -79,8 +79,8 @@ def told_of(state: Tournament, me: Mine) -> TableNumber | None:
 
 def topics(seen: Seen, me: Mine, table: TableNumber | None) -> tuple[str, ...]:
     """What my page listens for: to all of the floor only while a judge is wanted or has decided something there."""
-    state, own = seen.state, own_topic(seen.id, me.person)
-    usual = ("notice", "pairings", "clock", "standings", own, *([f"table-{table}"] if table else []))
+    state = seen.state
+    usual = ("notice", "pairings", "clock", "standings", OWN, *([f"table-{table}"] if table else []))
     decided = any((one.stage, one.round, one.table) == (*key_of(state), table) for one in state.floor.rulings)
     return (*usual, "floor") if decided or call_at(state, table) != "none" else usual
 

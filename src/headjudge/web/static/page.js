@@ -41,7 +41,7 @@
   const refresh = (topic) => {
     const fresh = document.getElementById("fresh");
     if (!fresh || coming || (topic && !fresh.dataset.topics.split(" ").includes(topic))) return;
-    const urgent = document.hidden || /^(table|own)-/.test(topic ?? "");
+    const urgent = document.hidden || /^(table-|own$)/.test(topic ?? "");
     coming = setTimeout(fetchFresh, urgent ? 0 : Math.random() * Number(fresh.dataset.spread ?? SPREAD));
   };
 
