@@ -21,6 +21,7 @@ from headjudge.store.accounts import Account, AccountId
 from headjudge.store.opening import open_store
 from headjudge.store.people import Person
 from headjudge.web.app import application, state_of
+from headjudge.web.links import OWNERS_ACCOUNT
 from headjudge.web.sessions import sessions
 from headjudge.web.venue import Venue
 
@@ -48,6 +49,12 @@ class House(msgspec.Struct, frozen=True):
             self.venue.execute(self.event, do.Dismiss(person=head, role="head-judge"), OWNER)
         if role is not None:
             self.venue.execute(self.event, do.Appoint(person=person, role=role), OWNER)
+        return account
+
+    def owner(self) -> Account:
+        """The account of the owner of the server."""
+        account = Account(OWNERS_ACCOUNT, OWNER, "olivia", "hash of olivia", datetime.now(UTC))
+        self.venue.desk.store.accounts.open(account)
         return account
 
     def opener(self, name: str) -> Account:

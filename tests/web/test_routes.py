@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import msgspec
 import pytest
 from httpx import Response
 from tests.web.conftest import OWNER, Client, House
@@ -10,13 +11,12 @@ from headjudge.core.ids import PersonId, TournamentId
 from headjudge.core.permissions import roles_of
 from headjudge.services.demo import demo_event
 from headjudge.store.accounts import Account
-from headjudge.web.links import OWNERS_ACCOUNT
 from headjudge.web.routes import ROWS
 from headjudge.web.routing import ACCOUNT, ANYBODY, OPENER, PUBLIC, Row
 from headjudge.web.routing import OWNER as OWNERS
 from headjudge.web.visitors import session_of
 
-ROLES = ("organizer", "head-judge", "judge", "scorekeeper", "registrar")
+ROLES = ("organizer", "head-judge", "judge", "scorekeeper", "registrar", "office")
 
 
 def address(row: Row, house: House) -> str:
@@ -75,13 +75,30 @@ def test_an_account_without_a_role_reaches_no_page_of_a_role(house: House, brows
 
 
 def test_who_is_allowed_to_opens_events_and_only_the_owner_allows_it(house: House, browser: Client) -> None:
-    opener = house.opener("olga")
-    owner = Account(OWNERS_ACCOUNT, OWNER, "olivia", "hash", opener.created)
-    house.venue.desk.store.accounts.open(owner)
+    opener, owner = house.opener("olga"), house.owner()
 
     for account, opens, allows in ((opener, True, False), (owner, True, True)):
         found = {row.path: status(browser, row, house, account) for row in ROWS if row.who in (OPENER, OWNERS)}
         assert (found["/new"] != 403, found["/accounts"] != 403) == (opens, allows)
+
+
+def test_the_owner_of_the_server_reaches_the_staff_of_an_event_of_others_and_nothing_else_there(
+    house: House, browser: Client
+) -> None:
+    owner = house.owner()
+    theirs = msgspec.structs.replace(house, event=other_event(house, house.account("a stranger").person))
+
+    reached = {
+        (row.method, row.path)
+        for row in ROWS
+        if isinstance(row.who, frozenset) and status(browser, row, theirs, owner) != 403
+    }
+
+    assert reached == {
+        ("GET", "/e/{event:str}/officials"),
+        ("POST", "/e/{event:str}/officials"),
+        ("POST", "/e/{event:str}/officials/dismiss"),
+    }
 
 
 def test_a_session_ends_with_the_password_it_was_made_with(house: House, browser: Client) -> None:

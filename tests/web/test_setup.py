@@ -374,6 +374,43 @@ def test_the_offices_role_is_offered_to_the_owner_and_refused_to_an_organizer(ho
     assert held.index('<option value="registrar"') < held.index('<option value="office"')  # nobody takes it by mistake
 
 
+def test_the_owner_gives_the_offices_role_in_an_event_of_others_and_nothing_else(house: House) -> None:
+    olga, owner = house.opener("olga"), house.owner()
+    clerk, chief = house.account("clerk"), house.account("chief")
+    with at_work(house, olga) as organizer:
+        event = opened(organizer, "tcg-office")
+        worker = organizer.colleague(owner)
+        assert f'href="/e/{event}/officials"' in worker.got("/staff").text
+        page = worker.page("officials")
+        refused = worker.send("officials", name="clerk", role="judge")
+        worker.does("officials", name="clerk", role="office")
+        office = organizer.colleague(clerk)
+        assert f'href="/e/{event}/officials"' in office.page("publisher")
+        office.does("officials", name="chief", role="office")
+        held = office.page("officials")
+        office.does("officials/dismiss", person=chief.person, role="office")
+        kept = office.send("officials/dismiss", person=olga.person, role="organizer")
+
+    appoint = page.partition('id="role"')[2].partition("</select>")[0]
+    assert re.findall(r'option value="([\w-]+)"', appoint) == ["office"]
+    assert 'name="role" value="organizer"' not in page, "nobody is offered to take away what is not theirs to give"
+    assert 'name="role" value="office"' in held
+    assert refused.status_code == kept.status_code == 422
+    staff = house.venue.seen(event).state.staff
+    assert "office" in staff[clerk.person] and chief.person not in staff and "organizer" in staff[olga.person]
+
+
+def test_an_owner_with_nothing_to_give_is_offered_nothing(house: House) -> None:
+    olga, owner = house.opener("olga"), house.owner()
+    with at_work(house, olga) as organizer:
+        event = opened(organizer, "bushiroad")
+        worker = organizer.colleague(owner)
+        mine, page = worker.got("/staff").text, worker.page("officials")
+
+    assert f"/e/{event}/" not in mine
+    assert 'id="appoint"' not in page and 'id="invite"' not in page
+
+
 def test_a_wrong_field_among_the_further_choices_can_be_seen_and_has_the_focus(house: House) -> None:
     with at_work(house, house.opener("olga")) as worker:
         right = worker.send("/new", rulebook="tcg-office", name="Cup", again="1").text

@@ -8,7 +8,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import Middleware
 
 from headjudge.core import permissions
-from headjudge.core.commands import DecideProposal
+from headjudge.core.commands import Appoint, DecideProposal
 from headjudge.core.ids import TournamentId
 from headjudge.core.refusals import Refusal
 from headjudge.web.doors import Method, door
@@ -49,6 +49,8 @@ HEAD: Final = permissions.HEAD
 OFFICE: Final = permissions.OFFICE
 OFFICIALS: Final = permissions.JUDGES | permissions.ORGANIZER
 """Who may see what happens on the floor."""
+APPOINTERS: Final = permissions.MAY[Appoint]
+"""Who gives roles and takes them away; each only those that are theirs to give."""
 CONFIRMERS: Final = permissions.MAY[DecideProposal]
 """Who confirms what an assistant entered."""
 AT_TABLES: Final = permissions.PLAYER | OFFICIALS

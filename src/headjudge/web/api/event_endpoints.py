@@ -29,7 +29,7 @@ from headjudge.web.pages import (
     waiting,
 )
 from headjudge.web.pages.workplace import READERS
-from headjudge.web.routing import BEARER, CONFIRMERS, DESK, DOOR, HEAD, OFFICE, ORGANIZER, STAFF
+from headjudge.web.routing import APPOINTERS, BEARER, CONFIRMERS, DESK, DOOR, HEAD, OFFICE, ORGANIZER, STAFF
 from headjudge.web.visitors import ASSISTANT
 
 EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
@@ -110,7 +110,7 @@ EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     ),
     shown(
         "/officials",
-        ORGANIZER,
+        APPOINTERS,
         "organizing",
         officials.page,
         officials.OfficialsPage,
@@ -120,7 +120,7 @@ EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     at(
         "POST",
         f"{EVENT}/officials",
-        ORGANIZER,
+        APPOINTERS,
         "organizing",
         writing.form_of(officials.AppointForm, officials.appoint),
         "Give a role to somebody by name.",
@@ -131,7 +131,7 @@ EVENT_ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     at(
         "POST",
         f"{EVENT}/invitations",
-        ORGANIZER,
+        APPOINTERS,
         "organizing",
         accounts.invite,
         "A link that gives whoever follows it a role.",

@@ -131,9 +131,11 @@ def dismiss(deed: Deed, form: DismissForm) -> str:
 
 
 def _roles(visit: Visit, seen: Seen) -> tuple[Option, ...]:
-    given = [role for role in seen.state.rulebook.core.roles if gives(seen.state, role.id, visit.person)]
-    officials, above = ({role.id: role.name for role in given if role.official is which} for which in (True, False))
-    return tuple(Option(id, name) for id, name in {**officials, **OUR_ROLES, **above}.items())
+    """What the visitor may give and take away; what stands above the event comes last."""
+    book = seen.state.rulebook.core.roles
+    officials, above = ({role.id: role.name for role in book if role.official is which} for which in (True, False))
+    named = {**officials, **OUR_ROLES, **above}
+    return tuple(Option(id, name) for id, name in named.items() if gives(seen.state, id, visit.person))
 
 
 def _invited(visit: Visit, seen: Seen) -> Invited | None:

@@ -12,7 +12,7 @@ from headjudge.core.rulebook.words import Words
 from headjudge.store.people import folded
 from headjudge.web.pages.handbook import own_handbook
 from headjudge.web.pages.heading import Heading, heading
-from headjudge.web.routing import CONFIRMERS, DESK, DOOR, HEAD, OFFICE, OFFICIALS, ORGANIZER, STAFF
+from headjudge.web.routing import APPOINTERS, CONFIRMERS, DESK, DOOR, HEAD, OFFICE, OFFICIALS, ORGANIZER, STAFF
 from headjudge.web.telling import telling
 from headjudge.web.venue import Seen
 from headjudge.web.visitors import ASSISTANT
@@ -24,7 +24,7 @@ READERS: Final = DESK | {"head-judge"}
 DOORS: Final[tuple[tuple[str, Words, frozenset[str]], ...]] = (
     ("plan", Words(en="Preparation", ja="準備"), ORGANIZER),
     ("setup", Words(en="Setup", ja="設定"), ORGANIZER),
-    ("officials", Words(en="Staff", ja="スタッフ"), ORGANIZER),
+    ("officials", Words(en="Staff", ja="スタッフ"), APPOINTERS),
     ("notice", Words(en="Announcement", ja="告知"), ORGANIZER),
     ("entries", Words(en="Players", ja="参加者"), DOOR),
     ("check-in", Words(en="Check-in", ja="チェックイン"), DOOR),
