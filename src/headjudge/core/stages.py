@@ -190,7 +190,7 @@ def finished_stage(state: Tournament) -> Stage:
 
 
 def _refuse_over(state: Tournament) -> None:
-    if state.phase in ("finished", "reported"):
+    if state.over:
         raise StageUnfinished("The tournament is not running.")
 
 

@@ -287,6 +287,11 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """The latest entries, newest last; an entry that cannot be taken back empties it."""
 
     @property
+    def over(self) -> bool:
+        """Whether the last match has been played."""
+        return self.phase in ("finished", "reported")
+
+    @property
     def stage(self) -> Stage | None:
         """The stage being played, or the last one."""
         return self.stages[-1] if self.stages else None

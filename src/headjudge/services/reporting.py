@@ -99,7 +99,7 @@ class PublisherReport(msgspec.Struct, frozen=True, kw_only=True):
 def report(desk: FrontDesk, tournament: TournamentId) -> bytes:
     """The report as JSON. Raises: NotOver."""
     state = desk.scorekeeper.tournament(tournament)
-    if state.phase not in ("finished", "reported"):
+    if not state.over:
         raise NotOver("The report follows the end of the event: finish it first.")
     return msgspec.json.format(msgspec.json.encode(publisher_report(desk, state)), indent=2) + b"\n"
 

@@ -4,18 +4,19 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.static_files import create_static_files_router
-from litestar.types import Message, Scope
+from litestar.types import ExceptionHandlersMap, Message, Scope
 
 from headjudge.core.refusals import Refusal
 from headjudge.web.api.doors import doors
 from headjudge.web.api.endpoints import ENDPOINTS
-from headjudge.web.forms import Asked, own_forms
+from headjudge.web.asking import Asking
+from headjudge.web.forms import own_forms
 from headjudge.web.hooks.courier import Courier
 from headjudge.web.limits import Counters, Limits, by_address, by_token
 from headjudge.web.problems import crashed, failed, refused
@@ -48,8 +49,10 @@ def application(venue: Venue, limits: Limits = Limits()) -> Litestar:  # noqa: B
             static,
         ],
         state=state_of(venue, limits),
-        request_class=Asked,
-        exception_handlers={Refusal: refused, HTTPException: failed, 500: crashed},
+        request_class=Asking,
+        exception_handlers=cast(
+            ExceptionHandlersMap, {Refusal: refused, HTTPException: failed, 500: crashed}
+        ),  # of Asking
         lifespan=[_alive],
         before_send=[_with_headers],
         request_max_body_size=LARGEST_REQUEST,

@@ -8,8 +8,8 @@ from litestar.middleware import DefineMiddleware
 from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Middleware, Receive, Scope, Send
 
-from headjudge.web.forms import Asked
-from headjudge.web.rendering import Asking, Reply
+from headjudge.web.asking import Asking
+from headjudge.web.rendering import Reply
 
 Method: TypeAlias = Literal["GET", "POST", "DELETE"]
 Answering: TypeAlias = Callable[[Asking], Awaitable[Reply]]
@@ -28,7 +28,7 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request. Raises: Refusal, HTTPException."""
-        request = Asked(scope, receive, send)
+        request = Asking(scope, receive, send)
         answer = await self._answer(request)
         ready = answer if isinstance(answer, ASGIResponse) else answer.to_asgi_response(app=None, request=request)
         await ready(scope, receive, send)

@@ -2,13 +2,9 @@
 
 from functools import lru_cache
 from hmac import compare_digest
-from typing import Any, Final
-from urllib.parse import parse_qsl
+from typing import Final
 
-from litestar import Request
 from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import FormMultiDict, State
-from litestar.enums import RequestEncodingType
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.csrf import CSRF_SECRET_LENGTH, CSRFMiddleware
 
@@ -17,18 +13,6 @@ from headjudge.web.venue import Venue
 MOST_KEPT: Final = 4096
 LENGTH: Final = 2 * CSRF_SECRET_LENGTH
 """Of a token: what was drawn, and its signature."""
-
-
-class Asked(Request[Any, Any, State]):  # Any: we use neither Litestar's user nor its auth
-    """A request whose form is read and forgotten. Litestar keeps the last thousand forms, passwords among them."""
-
-    async def form(self) -> FormMultiDict:
-        """What was filled in; no form of ours takes a file."""
-        if self.content_type[0] == RequestEncodingType.URL_ENCODED:
-            return FormMultiDict(parse_qsl((await self.body()).decode(errors="replace"), keep_blank_values=True))
-        sent = await super().form()
-        await sent.close()
-        return FormMultiDict((name, value) for name, value in sent.multi_items() if isinstance(value, str))
 
 
 class OwnForms(CSRFMiddleware):

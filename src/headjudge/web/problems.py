@@ -15,9 +15,10 @@ from headjudge.core.permissions import NotPermitted
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.services.life_tables import NoLifeKept
 from headjudge.services.scorekeeper import NoSuchTournament
+from headjudge.web.asking import Asking
 from headjudge.web.limits import MINUTE
 from headjudge.web.public import API, wants_json
-from headjudge.web.rendering import HTML, JSON, Asking, html
+from headjudge.web.rendering import HTML, JSON, html
 from headjudge.web.routing import NotAnOpener, NotYours
 from headjudge.web.tokens import NotYourOwn, ScopeMissing, TokenUnknown
 from headjudge.web.visitors import language_of

@@ -7,7 +7,8 @@ from urllib.parse import urlencode
 import msgspec
 
 from headjudge.core.refusals import BadInput
-from headjudge.web.rendering import HTML, JSON, Asking, Rendered, Reply, html, made, sent
+from headjudge.web.asking import Asking
+from headjudge.web.rendering import HTML, JSON, Rendered, Reply, html, made, sent
 from headjudge.web.routing import PUBLIC, Handler, Row
 from headjudge.web.venue import Seen, Venue
 from headjudge.web.visits import Visit, unreadable

@@ -14,16 +14,15 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from babel.dates import format_date
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from litestar import Request, Response
-from litestar.datastructures import State
+from litestar import Response
 from litestar.enums import MediaType
 from litestar.response.base import ASGIResponse
 
 from headjudge.core.phrases import JOINTS
 from headjudge.core.rulebook.words import said
+from headjudge.web.asking import Asking
 from headjudge.web.words import LANGUAGES, Language, Translations
 
-Asking = Request[Any, Any, State]  # Any: we use neither Litestar's user nor its auth
 Reply: TypeAlias = Response[Any] | ASGIResponse  # Any: bytes, a stream, nothing
 """To be put together, or ready to be sent: what is the same for everybody is put together once."""
 

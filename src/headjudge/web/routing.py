@@ -11,8 +11,9 @@ from headjudge.core import permissions
 from headjudge.core.commands import Appoint, DecideProposal
 from headjudge.core.ids import TournamentId
 from headjudge.core.refusals import Refusal
+from headjudge.web.asking import Asking
 from headjudge.web.doors import Method, door
-from headjudge.web.rendering import Asking, Reply
+from headjudge.web.rendering import Reply
 from headjudge.web.venue import Venue
 from headjudge.web.visitors import Connection, visitor_of
 from headjudge.web.visits import NotClaimed, NotSignedIn, Visit

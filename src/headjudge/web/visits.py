@@ -21,8 +21,9 @@ from headjudge.core.phrases import Fact, Phrase, Speaker
 from headjudge.core.refusals import BadInput, Refusal
 from headjudge.services.papers import Papers
 from headjudge.services.scorekeeper import Done
+from headjudge.web.asking import Asking
 from headjudge.web.naming import Interpreter
-from headjudge.web.rendering import HTML, Asking, html
+from headjudge.web.rendering import HTML, html
 from headjudge.web.venue import Seen, Venue
 from headjudge.web.visitors import Visitor, language_of, visitor_of
 from headjudge.web.words import Language

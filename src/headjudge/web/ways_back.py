@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from headjudge.core.ids import TournamentId
-from headjudge.web.rendering import Asking
+from headjudge.web.asking import Asking
 from headjudge.web.venue import Venue
 
 BOARDS: Final = ("desk", "floor", "me")

@@ -141,7 +141,7 @@ def challenges_left(state: Tournament, player: PlayerId) -> int | None:
 
 def complain(state: Tournament, command: commands.FileComplaint, context: Context) -> tuple[Event, ...]:
     ruling = ruling_of(state, command.ruling)
-    if state.phase not in ("finished", "reported"):
+    if not state.over:
         cite = state.rulebook.source(_rules(state))
         raise EventRunning("Complain to the publisher once the event is over; no result will change.", cite)
     if "organizer" not in roles_of(state, context.by):

@@ -59,9 +59,4 @@ def moment_of(state: Tournament, player: PlayerId | None, *, in_game: bool) -> M
 
 def unheaded(state: Tournament) -> bool:
     """Whether others than usual may give a grave penalty: no head judge is there, or the event is over."""
-    return over(state) or not holders(state, "head-judge")
-
-
-def over(state: Tournament) -> bool:
-    """Whether the last match has been played."""
-    return state.phase in ("finished", "reported")
+    return state.over or not holders(state, "head-judge")

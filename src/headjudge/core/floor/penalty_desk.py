@@ -12,7 +12,7 @@ from headjudge.core.floor.guide import guide_of, infraction_of, rank_of, weight
 from headjudge.core.floor.issuing import MayNotPenalise, Target, may_issue, may_request, strikes
 from headjudge.core.floor.leaving import DISQUALIFICATION, disqualifications, disqualified, readmitted
 from headjudge.core.floor.losses import GAME, MATCH, given_back, score_at, taken_now
-from headjudge.core.floor.penalised import NoSuchPenalty, earlier, moment_of, over, penalty_of, subjects, unheaded
+from headjudge.core.floor.penalised import NoSuchPenalty, earlier, moment_of, penalty_of, subjects, unheaded
 from headjudge.core.floor.penalties import Case, ComparisonNeeded, Range, penalty_range
 from headjudge.core.floor.state import Penalty, PenaltyId, Struck
 from headjudge.core.floor.upgrades import Proposal, upgrade
@@ -52,7 +52,7 @@ def give(state: Tournament, command: commands.GivePenalty, context: Context) -> 
     requested = not may_issue(rank, roles, exceptional=unheaded(state))
     if requested and not may_request(rank, roles):
         raise MayNotPenalise(rank, roles, cite)
-    if over(state) and rank.id != DISQUALIFICATION:
+    if state.over and rank.id != DISQUALIFICATION:
         raise TooLateToPenalise("The tournament is over: only a disqualification can still be given.", cite)
     if not command.told:
         raise NotTold("Tell the person first what the infraction is and what it costs.", cite)

@@ -13,8 +13,9 @@ from litestar.types import Middleware
 from headjudge.core.refusals import BadInput
 from headjudge.core.rulebook.words import Words
 from headjudge.web.api.faults import fault
+from headjudge.web.asking import Asking
 from headjudge.web.doors import Method, door
-from headjudge.web.rendering import JSON, Asking, Reply
+from headjudge.web.rendering import JSON, Reply
 from headjudge.web.routing import Who, guard_of
 from headjudge.web.tokens import Scope, ScopeMissing, covers
 from headjudge.web.visits import Mistake, Visit

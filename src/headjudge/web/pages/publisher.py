@@ -154,7 +154,7 @@ def page(visit: Visit, heard: Heard) -> Response[bytes]:
         may_return=may(roles, office.ReturnKit) and known.kit and known.kit_returned is None,
         may_complain=may(roles, floor.FileComplaint) and "organizer" in roles,
         may_close=may(roles, floor.AnswerComplaint),
-        over=state.phase in ("finished", "reported"),
+        over=state.over,
         complaints=tuple(one for one in lines if one.text is not None),
         rulings=tuple(one for one in lines if one.text is None),
         publicity=publicity_of(visit, seen),
@@ -219,7 +219,7 @@ def complain_myself(deed: Deed, form: ComplaintForm) -> str:
 def own_complaints(visit: Visit, seen: Seen) -> tuple[Complaint, ...]:
     """The final rulings at the tables of the player who looks, once the event is over."""
     state, player = seen.state, mine(visit, seen).player.id
-    if state.phase not in ("finished", "reported"):
+    if not state.over:
         return ()
     return tuple(_complaint(visit, seen, one) for one in state.floor.rulings if player in _players(state, one))
 

@@ -1,22 +1,17 @@
 """Where staff begin: their events, and what they are in each."""
 
-from typing import Final
-
 import msgspec
 from litestar import Response
 
 from headjudge.core.ids import OWNER
 from headjudge.core.officials import gives
 from headjudge.core.rulebook.words import Words
-from headjudge.core.setup import Phase
 from headjudge.web.naming import role_name
 from headjudge.web.pages.events import ORDER
 from headjudge.web.pages.heading import Heading, heading
 from headjudge.web.pages.workplace import doors
 from headjudge.web.venue import Seen
 from headjudge.web.visits import Visit
-
-OVER: Final[frozenset[Phase]] = frozenset({"finished", "reported", "called-off"})
 
 
 class MyEvent(msgspec.Struct, frozen=True):
@@ -53,7 +48,9 @@ async def staff_page(visit: Visit) -> Response[bytes]:
 def _gives_here(seen: Seen) -> bool:
     """Whether the owner of the server has a role to give in an event that is not over."""
     above = (role.id for role in seen.state.rulebook.core.roles if not role.official)
-    return seen.state.phase not in OVER and any(gives(seen.state, role, OWNER) for role in above)
+    return not (seen.state.over or seen.state.phase == "called-off") and any(
+        gives(seen.state, role, OWNER) for role in above
+    )
 
 
 def _door(visit: Visit, seen: Seen) -> str | None:
